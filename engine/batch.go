@@ -49,12 +49,12 @@ func (tx *Tx) performBatch() (stopped, error) {
 // newBatch reads a batch. A command that may not be part of a batch refuses all of it, even if "skip" is set.
 func newBatch(tx *Tx) (*batch, *Refusal) {
 	c := tx.Command
-	skip, r := c.Flag("skip")
-	if r != nil {
-		return nil, r
-	}
+	in := tx.Read(c)
+	skip := in.Flag("skip")
 	list := c.Node.Get("commands")
 	switch {
+	case in.Refusal != nil:
+		return nil, in.Refusal
 	case list.IsNull():
 		return nil, c.Missing("commands")
 	case list.Kind != jsondoc.List || len(list.Items) == 0 || len(list.Items) > maxBatch:

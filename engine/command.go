@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
@@ -57,70 +59,114 @@ func NewCommand(do, who string, args ...jsondoc.Member) *Command {
 // Has reports whether an argument is present and not null.
 func (c *Command) Has(key string) bool { return !c.Node.Get(key).IsNull() }
 
+// ArgReader reads the arguments of a command. It keeps the first refusal; a refused argument is read as if it were absent.
+type ArgReader struct {
+	*Command
+	View    *View
+	Refusal *Refusal
+}
+
+// Read returns a reader of a command's arguments.
+func (v *View) Read(c *Command) *ArgReader { return &ArgReader{Command: c, View: v} }
+
+// Refuse keeps a refusal unless there is one already. r may be nil.
+func (in *ArgReader) Refuse(r *Refusal) {
+	if in.Refusal == nil {
+		in.Refusal = r
+	}
+}
+
 // Text returns a text argument, or def if it is absent.
-func (c *Command) Text(key, def string) (string, *Refusal) {
-	if !c.Has(key) {
-		return def, nil
+func (in *ArgReader) Text(key, def string) string {
+	n := in.Node.Get(key)
+	if n.IsNull() {
+		return def
 	}
-	if s, ok := c.Node.Get(key).Str(); ok {
-		return s, nil
+	s, ok := n.Str()
+	if !ok {
+		in.Refuse(in.bad(key, "a word"))
 	}
-	return "", c.bad(key, "a word")
+	return s
 }
 
 // Word returns a required text argument; an empty one is refused.
-func (c *Command) Word(key string) (string, *Refusal) {
-	word, r := c.Text(key, "")
-	if r == nil && word == "" {
-		r = c.Missing(key)
+func (in *ArgReader) Word(key string) string {
+	word := in.Text(key, "")
+	if word == "" {
+		in.Refuse(in.Missing(key))
 	}
-	return word, r
+	return word
+}
+
+// OneOf returns an argument that is one of words, the first if it is absent.
+func (in *ArgReader) OneOf(key string, words ...string) string {
+	word := in.Text(key, words[0])
+	if !slices.Contains(words, word) {
+		in.Refuse(Refuse(BadCommand, "%s: %s can't be %s", in.Do, sheet.Spaced(key), word))
+	}
+	return word
 }
 
 // Int returns a whole-number argument, or def if it is absent.
-func (c *Command) Int(key string, def int) (int, *Refusal) {
-	if !c.Has(key) {
-		return def, nil
+func (in *ArgReader) Int(key string, def int) int {
+	n := in.Node.Get(key)
+	if n.IsNull() {
+		return def
 	}
-	if v, ok := c.Node.Get(key).Int(); ok {
-		return v, nil
+	v, ok := n.Int()
+	if !ok {
+		in.Refuse(in.bad(key, "a whole number"))
 	}
-	return 0, c.bad(key, "a whole number")
+	return v
 }
 
 // Flag returns an argument that is true or false; false if it is absent.
-func (c *Command) Flag(key string) (bool, *Refusal) {
-	n := c.Node.Get(key)
+func (in *ArgReader) Flag(key string) bool {
+	n := in.Node.Get(key)
 	if n.IsNull() {
-		return false, nil
+		return false
 	}
-	if n.Kind == jsondoc.Bool {
-		return n.Bool, nil
+	if n.Kind != jsondoc.Bool {
+		in.Refuse(in.bad(key, "true or false"))
 	}
-	return false, c.bad(key, "true or false")
+	return n.Bool
 }
 
 // Texts returns an argument that is a list of texts, or nil if it is absent.
-func (c *Command) Texts(key string) ([]string, *Refusal) {
-	if !c.Has(key) {
-		return nil, nil
+func (in *ArgReader) Texts(key string) []string {
+	if !in.Has(key) {
+		return nil
 	}
-	if s, ok := c.Node.Get(key).Strings(); ok {
-		return s, nil
+	list, ok := in.Node.Get(key).Strings()
+	if !ok {
+		in.Refuse(in.bad(key, "a list of words"))
 	}
-	return nil, c.bad(key, "a list of words")
+	return list
 }
 
-// Square returns an argument that is a square; ok reports whether it was given.
-func (c *Command) Square(key string) (at board.Square, ok bool, r *Refusal) {
-	if !c.Has(key) {
-		return at, false, nil
+// Square returns an argument that is a square; given reports whether there is one.
+func (in *ArgReader) Square(key string) (at board.Square, given bool) {
+	if !in.Has(key) {
+		return at, false
 	}
-	xy, isList := c.Node.Get(key).Ints()
-	if !isList || len(xy) != 2 {
-		return at, false, c.bad(key, "a square [x, y]")
+	xy, ok := in.Node.Get(key).Ints()
+	if !ok || len(xy) != 2 {
+		in.Refuse(in.bad(key, "a square [x, y]"))
+		return at, false
 	}
-	return board.Square{X: xy[0], Y: xy[1]}, true, nil
+	return board.Square{X: xy[0], Y: xy[1]}, true
+}
+
+// Token returns the token that a required argument names, see TokenOf.
+func (in *ArgReader) Token(key string) *Token { return in.TokenOf(in.Word(key)) }
+
+// TokenOf returns the token of an id. It refuses an unknown id and returns a blank token, so that reading can go on.
+func (in *ArgReader) TokenOf(id string) *Token {
+	if t := in.View.Token(id); t != nil {
+		return t
+	}
+	in.Refuse(Refuse(NoSuchToken, "there is no token %s", id))
+	return ReadToken(jsondoc.Read(jsondoc.Obj(), &jsondoc.Problems{}), in.View.System)
 }
 
 // Waypoint is a square of a path, with the mover's elevation there if it was given.
@@ -131,34 +177,36 @@ type Waypoint struct {
 }
 
 // Path returns the argument "path", or nil if it is absent.
-func (c *Command) Path() ([]Waypoint, *Refusal) {
-	n := c.Node.Get("path")
+func (in *ArgReader) Path() []Waypoint {
+	n := in.Node.Get("path")
 	if n.IsNull() {
-		return nil, nil
+		return nil
 	}
 	if n.Kind != jsondoc.List {
-		return nil, c.bad("path", "a list of squares")
+		in.Refuse(in.bad("path", "a list of squares"))
+		return nil
 	}
 	out := make([]Waypoint, 0, len(n.Items))
 	for _, it := range n.Items {
 		w, ok := waypoint(it)
 		if !ok {
-			return nil, c.bad("path", "a list of squares [x, y] or [x, y, elevation]")
+			in.Refuse(in.bad("path", "a list of squares [x, y] or [x, y, elevation]"))
 		}
 		out = append(out, w)
 	}
-	return out, nil
+	return out
 }
 
-// Waypoint returns an argument that is a square with an optional elevation; ok reports whether it was given.
-func (c *Command) Waypoint(key string) (w Waypoint, ok bool, r *Refusal) {
-	if !c.Has(key) {
-		return w, false, nil
+// Waypoint returns an argument that is a square with an optional elevation; given reports whether there is one.
+func (in *ArgReader) Waypoint(key string) (w Waypoint, given bool) {
+	if !in.Has(key) {
+		return w, false
 	}
-	if w, ok = waypoint(c.Node.Get(key)); !ok {
-		return w, false, c.bad(key, "a square [x, y] or [x, y, elevation]")
+	w, ok := waypoint(in.Node.Get(key))
+	if !ok {
+		in.Refuse(in.bad(key, "a square [x, y] or [x, y, elevation]"))
 	}
-	return w, true, nil
+	return w, ok
 }
 
 func waypoint(n *jsondoc.Node) (w Waypoint, ok bool) {

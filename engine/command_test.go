@@ -27,7 +27,8 @@ func TestWordsThatMustBeGiven(t *testing.T) {
 		{nil, `pick a door`}, {&jsondoc.Node{}, `pick a door`}, {jsondoc.Str(""), `pick a door`},
 		{jsondoc.Int(3), `open: door has to be a word`}, {jsondoc.Str("d1"), ""},
 	} {
-		word, r := NewCommand("open", "ann", jsondoc.M("door", c.value)).Word("door")
+		in := &ArgReader{Command: NewCommand("open", "ann", jsondoc.M("door", c.value))}
+		word, r := in.Word("door"), in.Refusal
 		if c.why == "" {
 			if r != nil || word != "d1" {
 				t.Errorf("%q, %v", word, r)

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/fnv"
 	"slices"
@@ -134,11 +135,10 @@ func fogRows(m board.Map, marks ...mark) *jsondoc.Node {
 }
 
 func markedRow(y, cols int, marks []mark) string {
-	row := make([]byte, cols)
-	for x := range row {
-		row[x] = '.'
-		for _, k := range marks {
-			if k.of.Has(board.Square{X: x, Y: y}) {
+	row := bytes.Repeat([]byte{'.'}, cols)
+	for _, k := range marks {
+		for first, last := range k.of.Runs(y) {
+			for x := first; x <= min(last, cols-1); x++ {
 				row[x] = k.as
 			}
 		}

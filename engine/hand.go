@@ -63,12 +63,11 @@ func handPlace(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	at, given, r := c.Square("at")
-	if r != nil {
-		return r
-	}
+	in := tx.Read(c)
+	at, given := in.Square("at")
 	if !given {
-		return c.Missing("at")
+		in.Refuse(c.Missing("at"))
+		return in.Refusal
 	}
 	elevation := t.Elevation
 	if n := c.Node.Get("elevation"); !n.IsNull() {
@@ -99,9 +98,10 @@ func handDamage(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	kind, r := c.Text("type", "")
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	kind := in.Text("type", "")
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	tx.byHand(who(t.ID))
 	return tx.System.Damage(tx, t.ID, amount, kind)
@@ -124,11 +124,12 @@ func (tx *Tx) amount(c *Command) (*Token, int, *Refusal) {
 	if !c.Has("amount") {
 		return nil, 0, c.Missing("amount")
 	}
-	amount, r := c.Int("amount", 0)
-	if r == nil && (amount < 0 || amount > 1_000_000) {
-		r = Refuse(BadCommand, "%s: the amount must be between 0 and 1,000,000", c.Do)
+	in := tx.Read(c)
+	amount := in.Int("amount", 0)
+	if amount < 0 || amount > 1_000_000 {
+		in.Refuse(Refuse(BadCommand, "%s: the amount must be between 0 and 1,000,000", c.Do))
 	}
-	return t, amount, r
+	return t, amount, in.Refusal
 }
 
 func handCondition(tx *Tx, c *Command) *Refusal {
@@ -136,15 +137,11 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	add, r := c.Text("add", "")
-	if r != nil {
-		return r
-	}
-	remove, r := c.Text("remove", "")
-	if r != nil {
-		return r
-	}
+	in := tx.Read(c)
+	add, remove := in.Text("add", ""), in.Text("remove", "")
 	switch {
+	case in.Refusal != nil:
+		return in.Refusal
 	case (add == "") == (remove == ""):
 		return Refuse(BadCommand, "condition: pick one to add or one to remove")
 	case add != "" && !t.Is(add) && len(t.Conditions) >= limits.Conditions:

@@ -27,8 +27,7 @@ type copies struct {
 
 func handAddCopies(tx *Tx, c *Command) *Refusal {
 	k := copies{tx: tx, c: c, token: c.Node.Get("token")}
-	r := k.read()
-	if r != nil {
+	if r := k.read(); r != nil {
 		return r
 	}
 	var list []*Token
@@ -48,9 +47,10 @@ func handAddCopies(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-func (k *copies) read() (r *Refusal) {
-	if k.count, r = k.c.Int("copies", 0); r != nil {
-		return r
+func (k *copies) read() *Refusal {
+	in := k.tx.Read(k.c)
+	if k.count = in.Int("copies", 0); in.Refusal != nil {
+		return in.Refusal
 	}
 	if k.c.Has("copies") && (k.count < 1 || k.count > maxCopies) {
 		return Refuse(BadCommand, "add_token: 1 to %d copies", maxCopies)

@@ -31,7 +31,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	sets, r := readSets(c)
+	sets, r := readSets(tx.Read(c))
 	if r != nil {
 		return r
 	}
@@ -76,14 +76,13 @@ func setArgs(c *Command) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("field", c.Node.Get("field")), jsondoc.M("value", c.Node.Get("value"))}
 }
 
-func readSets(c *Command) ([]fieldSet, *Refusal) {
-	field, r := c.Text("field", "")
-	if r != nil {
-		return nil, r
-	}
-	value, several := c.Node.Get("value"), c.Node.Get("fields")
+func readSets(in *ArgReader) ([]fieldSet, *Refusal) {
+	field := in.Text("field", "")
+	value, several := in.Node.Get("value"), in.Node.Get("fields")
 	var sets []fieldSet
 	switch {
+	case in.Refusal != nil:
+		return nil, in.Refusal
 	case several == nil && field != "" && value != nil:
 		sets = []fieldSet{{field: field, value: value}}
 	case several == nil || field != "" || value != nil:

@@ -12,17 +12,14 @@ func UncountedNote(args ...jsondoc.Member) *Command {
 
 // stepless reports whether a command doesn't count as a step.
 func (c *Command) stepless() bool {
-	aside, r := c.Flag("aside")
-	return c.Do == "note" && aside && r == nil
+	return c.Do == "note" && (&ArgReader{Command: c}).Flag("aside")
 }
 
 func handNote(tx *Tx, c *Command) *Refusal {
-	text, r := c.Text("text", "")
-	if r != nil {
-		return r
-	}
-	if _, r := c.Flag("aside"); r != nil {
-		return r
+	in := tx.Read(c)
+	text := in.Text("text", "")
+	if in.Flag("aside"); in.Refusal != nil {
+		return in.Refusal
 	}
 	if hasMember(c.Node, oneOf("party", "treasure", "handouts")) {
 		return handKeepNote(tx, c)
@@ -39,18 +36,17 @@ func handKeepNote(tx *Tx, c *Command) *Refusal {
 	if c.Has("text") {
 		return Refuse(BadCommand, "note: change a note, or the party, treasure and handouts, one at a time")
 	}
+	in := tx.Read(c)
 	for _, kept := range []struct {
 		key string
-		in  *string
+		to  *string
 	}{{"party", &tx.State.Party}, {"treasure", &tx.State.Treasure}} {
-		if c.Node.Get(kept.key) == nil {
-			continue
+		if c.Node.Get(kept.key) != nil {
+			*kept.to = in.Text(kept.key, "")
 		}
-		text, r := c.Text(kept.key, "")
-		if r != nil {
-			return r
-		}
-		*kept.in = text
+	}
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if n := c.Node.Get("handouts"); n != nil {
 		var ps jsondoc.Problems

@@ -10,9 +10,10 @@ func handSetTurn(tx *Tx, c *Command) *Refusal {
 		return Refuse(WrongPhase, "not in combat")
 	}
 	if c.Has("order") {
-		order, r := c.Texts("order")
-		if r != nil {
-			return r
+		in := tx.Read(c)
+		order := in.Texts("order")
+		if in.Refusal != nil {
+			return in.Refusal
 		}
 		tx.byHand()
 		return tx.System.SetOrder(tx, order)
@@ -33,13 +34,10 @@ func handSetPhase(tx *Tx, c *Command) *Refusal {
 	if !ok {
 		return Refuse(BadCommand, "%s has no phases", tx.Decl().Name)
 	}
-	phase, r := c.Text("phase", "")
-	if r != nil {
-		return r
-	}
-	round, r := c.Int("round", 0)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	phase, round := in.Text("phase", ""), in.Int("round", 0)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if !slices.ContainsFunc(tx.Decl().Phases, func(w Word) bool { return w.ID == phase }) {
 		return Refuse(BadCommand, "set_turn: there is no phase %s", phase)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"sync"
 
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
@@ -10,7 +11,7 @@ import (
 // Known is what the players' side, or one token, knows of the map.
 type Known struct {
 	Visible  *board.SquareSet // squares seen now, never rock
-	Explored *board.SquareSet // squares that any player character has seen so far
+	Explored *board.Squares   // squares that any player character has seen so far
 	Tokens   []string         // ids of visible tokens, in the order of the file
 	Doors    []int            // indices of the doors to show as doors, in the walls of the board's map
 	Exact    []board.Body     // viewers of unlimited sight, for drawing exact polygons
@@ -80,14 +81,15 @@ func (v *View) KnownBy(t *Token) *Known {
 
 func (v *View) known(viewers []viewer) *Known {
 	v = v.withScratch()
+	defer scratches.Put(v.Scratch)
 	lamps := v.glows()
-	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
+	k := &Known{Visible: new(board.SquareSet), Explored: v.Fog.Explored}
 	v.visible(k.Visible, viewers, lamps)
 	if v.Fog.Mode.BySight() {
-		k.Explored.Union(k.Visible) // before the first command nothing has been recorded
+		k.Explored = k.Explored.With(k.Visible) // before the first command nothing has been recorded
 	}
 	see := sighting{v: v, visible: k.Visible, covered: v.Fog.Covered}
-	k.Rough = v.seenRoughly(nil, nil)
+	k.Rough = new(board.SquareSet)
 	if v.Fog.Mode.BySight() {
 		see.viewers = viewers
 		k.Exact, k.Rough = v.exact(viewers), v.seenRoughly(viewers, lamps)
@@ -121,21 +123,26 @@ func (w viewer) exact(v *View) bool { return w.far < 0 && (w.unlit || !v.Fog.Dar
 // seenRoughly returns the squares that the other viewers see.
 func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSet {
 	set := new(board.SquareSet)
-	others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) })
-	v.seenBy(set, others, lamps)
+	if others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) }); len(others) > 0 {
+		v.seenBy(set, others, lamps)
+	}
 	return set
 }
 
-// withScratch returns the view with its own scratch space.
+// scratches are scratch spaces for views that are used by one caller for a moment.
+var scratches = sync.Pool{New: func() any { return &Scratch{} }}
+
+// withScratch returns the view with its own scratch space, to be given back to scratches.
 func (v *View) withScratch() *View {
-	return &View{State: v.State, System: v.System, Scratch: &Scratch{}}
+	return &View{State: v.State, System: v.System, Scratch: scratches.Get().(*Scratch)}
 }
 
 // KnownTo returns what one token sees, whatever the mode; explored squares are the party's. It is safe for concurrent use.
 func (v *View) KnownTo(t *Token) *Known {
 	v = v.withScratch()
+	defer scratches.Put(v.Scratch)
 	lamps := v.glows()
-	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
+	k := &Known{Visible: new(board.SquareSet), Explored: v.Fog.Explored}
 	see := sighting{v: v, visible: k.Visible}
 	if w, sees := v.viewer(t); sees {
 		see.viewers = []viewer{w}
@@ -150,9 +157,7 @@ func (v *View) KnownTo(t *Token) *Known {
 			k.Tokens = append(k.Tokens, o.ID)
 		}
 	}
-	on := k.Visible.Clone()
-	on.Union(k.Explored)
-	k.Doors = v.doorsOn(v.WallsAsKnown(k.Visible), on)
+	k.Doors = v.doorsOn(v.WallsAsKnown(k.Visible), k.Explored.With(k.Visible))
 	return k
 }
 
@@ -169,14 +174,20 @@ func (v *View) explored() *board.SquareSet {
 	return set
 }
 
+// squares is a set of squares.
+type squares interface{ Has(board.Square) bool }
+
 // onceSeen returns the squares that the players see or remember, or nil if they know the whole map.
-func (v *View) onceSeen(k *Known) *board.SquareSet {
+func (v *View) onceSeen(k *Known) squares {
 	if v.Fog.Mode == FogOff {
 		return nil
 	}
+	if v.Fog.Mode == FogBySight {
+		return k.Explored // and seen
+	}
 	on := k.Visible.Clone()
 	if v.Fog.Mode.BySight() {
-		on.Union(k.Explored)
+		k.Explored.AddTo(on)
 	}
 	if v.Fog.Mode.ByHand() {
 		v.Fog.Covered.RemoveFrom(on)
@@ -184,14 +195,14 @@ func (v *View) onceSeen(k *Known) *board.SquareSet {
 	return on
 }
 
-// doorsOn returns the indices of doors that show as doors, only those on squares unless it is nil.
-func (v *View) doorsOn(walls []board.Wall, squares *board.SquareSet) []int {
+// doorsOn returns the indices of doors that show as doors, only those on some squares unless they are nil.
+func (v *View) doorsOn(walls []board.Wall, on squares) []int {
 	var list []int
 	for i, w := range walls {
 		if v.Fog.past.hides(w.ID) {
 			continue
 		}
-		if w.Kind == board.KindDoor && (!w.Secret || w.Found || w.Open) && (squares == nil || v.Board().Along(w, squares)) {
+		if w.Kind == board.KindDoor && (!w.Secret || w.Found || w.Open) && (on == nil || v.Board().Along(w, on)) {
 			list = append(list, i)
 		}
 	}
@@ -241,7 +252,7 @@ func (k *Known) Node(v *View) *jsondoc.Node {
 	for _, i := range k.Doors {
 		doors.Items = append(doors.Items, jsondoc.Str(m.Walls[i].ID))
 	}
-	return jsondoc.Obj(jsondoc.M("visible", fullRows(k.Visible, m)), jsondoc.M("explored", fullRows(k.Explored, m)),
+	return jsondoc.Obj(jsondoc.M("visible", fullRows(k.Visible, m)), jsondoc.M("explored", fullRows(fogSet(k.Explored, m), m)),
 		jsondoc.M("tokens", k.Tokens), jsondoc.M("doors", doors))
 }
 

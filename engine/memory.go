@@ -74,9 +74,9 @@ func (tx *Tx) remember() {
 	if old := tx.Fog.past; old != nil {
 		k = *old
 	}
-	explored := tx.explored()
+	explored := tx.Fog.Explored
 	if !was.kinds.Same(&is.kinds) || !was.areas.Same(&is.areas) {
-		k.ground = k.changedGround(was.Board(), is.Board(), explored)
+		k.ground = k.changedGround(was.Board(), is.Board(), tx.explored())
 	}
 	if !was.walls.Same(&is.walls) {
 		k.walls = k.changedWalls(was, is, explored)
@@ -121,7 +121,7 @@ func (k *memory) changedGround(was, is *board.Board, explored *board.SquareSet) 
 }
 
 // changedWalls returns the walls to remember after a change of the map. Whether a door is open is remembered by the fog.
-func (k *memory) changedWalls(was, is *Map, explored *board.SquareSet) []oldWall {
+func (k *memory) changedWalls(was, is *Map, explored *board.Squares) []oldWall {
 	old, walls := wallsByID(was), slices.Clone(k.walls)
 	add := func(w oldWall, b *board.Board) {
 		if !slices.ContainsFunc(walls, func(o oldWall) bool { return o.ID == w.ID }) && b.Along(w.Wall, explored) {
@@ -158,7 +158,7 @@ func wallsByID(m *Map) map[string]board.Wall {
 }
 
 // changedNotes returns the notes to remember after a change of the map.
-func (k *memory) changedNotes(was, is []Note, explored *board.SquareSet) []oldNote {
+func (k *memory) changedNotes(was, is []Note, explored *board.Squares) []oldNote {
 	notes := slices.Clone(k.notes)
 	add := func(n Note, gone bool) {
 		if explored.Has(n.At) && !slices.ContainsFunc(notes, func(o oldNote) bool { return o.ID == n.ID }) {

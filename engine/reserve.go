@@ -166,15 +166,10 @@ func idsNode(list []*Token) *jsondoc.Node {
 
 // calledBy returns the group named by a call and the tokens to bring, in the order of the reserve.
 func (tx *Tx) calledBy(c *Command) (group string, list []*Token, r *Refusal) {
-	if group, r = c.Text("group", ""); r != nil {
-		return group, nil, r
-	}
-	if group == "" {
-		return group, nil, c.Missing("group")
-	}
-	named, r := c.Texts("who")
-	if r != nil {
-		return group, nil, r
+	in := tx.Read(c)
+	group, named := in.Word("group"), in.Texts("who")
+	if in.Refusal != nil {
+		return group, nil, in.Refusal
 	}
 	for _, t := range tx.State.Reserve {
 		if t.Reserve.Group == group {

@@ -94,17 +94,12 @@ func handSavedAnswer(tx *Tx, c *Command) *Refusal {
 }
 
 func readSavedAnswer(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
-	if h.For, r = c.Text("for", ""); r != nil {
-		return h, r
-	}
-	if h.Side, r = c.Text("side", ""); r != nil {
-		return h, r
-	}
-	if h.Who, r = c.Text("who", ""); r != nil {
-		return h, r
-	}
+	in := tx.Read(c)
+	h.For, h.Side, h.Who = in.Text("for", ""), in.Text("side", ""), in.Text("who", "")
 	why := tx.Decl().noChoice(h.For)
 	switch {
+	case in.Refusal != nil:
+		return h, in.Refusal
 	case why != "":
 		return h, Refuse(BadCommand, "habit: the choice %s", why)
 	case (h.Who == "") == (h.Side == ""):

@@ -117,7 +117,7 @@ func (t Tactics) with(n *jsondoc.Node) {
 
 // setSideTactics runs "set" on a side; its behaviour is the only field that can be set.
 func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
-	sets, r := readSets(c)
+	sets, r := readSets(tx.Read(c))
 	if r != nil {
 		return r
 	}
@@ -136,10 +136,11 @@ func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 
 // sideNamed returns the side that a "set" refers to, or "" if it refers to a token.
 func (tx *Tx) sideNamed(c *Command) (string, *Refusal) {
-	id, r := c.Text("side", "")
+	in := tx.Read(c)
+	id := in.Text("side", "")
 	switch {
-	case r != nil:
-		return "", r
+	case in.Refusal != nil:
+		return "", in.Refusal
 	case id != "" && c.Has("who"):
 		return "", Refuse(BadCommand, "set: pick a creature or a side, not both")
 	case id == "" && tx.Token(c.Who) == nil && tx.Side(c.Who) != nil:

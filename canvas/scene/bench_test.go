@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/engine"
+	"parapet/engine/jsondoc"
 	"parapet/engine/protocol/playtest"
 )
 
@@ -18,5 +20,29 @@ func BenchmarkRememberedEdition(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		PartyEdition(v, SightOf(v)).Scene(Options{})
+	}
+}
+
+// BenchmarkSightBySize measures what the window computes of fog after a step, on maps of which the party sees as much and has explored
+// half.
+func BenchmarkSightBySize(b *testing.B) {
+	for _, n := range []int{200, 2000} {
+		m := n / 2
+		g := playtest.Open(b, fmt.Sprintf(`{"parapet":1,"system":"yard","map":{"size":[%d,%[1]d],"rows":[%s],"walls":[%s]},"fog":{"mode":"sight","explored":[%s]},
+			"tokens":[{"id":"ann","side":"red","player":true,"at":[%d,%[5]d]}]}`, n,
+			strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat(".,.~", n/4)+`",`, n), ","),
+			fmt.Sprintf(`{"kind":"wall","from":[%d,%[1]d],"to":[%d,%[1]d]},{"kind":"wall","from":[%[1]d,%[2]d],"to":[%[2]d,%[2]d]},
+			{"kind":"wall","from":[%[1]d,%[1]d],"to":[%[1]d,%[2]d]},{"kind":"wall","from":[%[2]d,%[1]d],"to":[%[2]d,%[2]d]}`, m-20, m+20),
+			strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat("x", n)+`",`, m), ","), m))
+		b.Run(fmt.Sprint("map=", n), func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				c := engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(m+i%2, m)))
+				if out := g.Do(c, nil, nil); out.Record == nil {
+					b.Fatal(out.Refusal)
+				}
+				SightOf(g.View())
+			}
+		})
 	}
 }

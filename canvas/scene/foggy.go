@@ -16,10 +16,11 @@ func (k knowledge) terrain(m board.Map) []paint.Terrain {
 		return all
 	}
 	out, plain := make([]paint.Terrain, len(all)), true
-	for q := range k.seen.cells.All() {
-		i := q.Y*m.Cols + q.X
-		out[i] = all[i]
-		plain = plain && out[i] == paint.Terrain{}
+	for y := range m.Rows {
+		for first, last := range k.seen.cells.Runs(y) {
+			n := copy(out[y*m.Cols+first:], all[y*m.Cols+first:y*m.Cols+last+1])
+			plain = plain && !slices.ContainsFunc(all[y*m.Cols+first:][:n], func(t paint.Terrain) bool { return t != paint.Terrain{} })
+		}
 	}
 	if plain {
 		return nil

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -50,8 +51,11 @@ func sightOf(v *engine.View, known func() *engine.Known) *Sight {
 }
 
 func (s *Sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
-	for q := range set.All() {
-		s.fog.Cells[q.Y*cols+q.X] = as
+	row := slices.Repeat([]paint.Sight{as}, cols)
+	for y := range len(s.fog.Cells) / cols {
+		for first, last := range set.Runs(y) {
+			copy(s.fog.Cells[y*cols+first:y*cols+last+1], row)
+		}
 	}
 	s.cells.Union(set)
 }
@@ -59,7 +63,8 @@ func (s *Sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
 // remember marks explored squares, and squares seen as a whole.
 func (s *Sight) remember(v *engine.View, k *engine.Known) {
 	cols := v.Board().Map().Cols
-	s.mark(k.Explored, cols, paint.Explored)
+	k.Explored.AddTo(s.cells)
+	s.mark(s.cells, cols, paint.Explored)
 	s.mark(k.Rough, cols, paint.Seen)
 }
 

@@ -253,6 +253,9 @@ func (th *thought) settled(here placeWorth) bool {
 
 // worse reports whether a place can't be better than staying, by the distances alone.
 func (th *thought) worse(all []place, i int, here placeWorth) bool {
+	if th.flight != nil {
+		return false // it may come down for less
+	}
 	blow := 0.0
 	for k, g := range th.m.gaps[i*len(th.foes):][:len(th.foes)] {
 		if int(g) <= max(th.arms.Melee, th.arms.Far) {

@@ -285,6 +285,7 @@ func (c *caster) markIn(dst *SquareSet, v int, s span) {
 		dst.addRun(line, c.at+s.first, c.at+s.last)
 		return
 	}
+	dst.use(c.at+s.first, c.at+s.last+1)
 	bit, words := uint64(1)<<(line&63), dst.words
 	last := (c.at+s.last)*words + line>>6
 	for i := (c.at+s.first)*words + line>>6; i <= last; i += words {

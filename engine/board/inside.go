@@ -6,7 +6,11 @@ import "slices"
 // polygon encloses an even number of times is outside. Corners may lie off the board.
 func (s *SquareSet) AddPolygon(corners []Point) {
 	var cuts []int64
-	for y := range s.rows {
+	top, bottom := s.rows, -1
+	for _, p := range corners {
+		top, bottom = min(top, int(p.Y>>10)), max(bottom, int(p.Y>>10))
+	}
+	for y := max(top, 0); y <= min(bottom, s.rows-1); y++ {
 		cuts = cuts[:0]
 		level := int64(y*One + One/2)
 		for i, p := range corners {

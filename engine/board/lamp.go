@@ -102,7 +102,7 @@ func (b *Board) fallsOn(from Point3, s Square, z int64) bool {
 }
 
 // Along reports whether more than a point of a wall lies in squares of a set or on their borders.
-func (b *Board) Along(w Wall, set *SquareSet) bool {
+func (b *Board) Along(w Wall, set interface{ Has(Square) bool }) bool {
 	return !touched(w.From, w.To, b.cols, b.rows, func(at int) bool {
 		s := Square{at % b.cols, at / b.cols}
 		if !set.Has(s) {

@@ -6,7 +6,7 @@ import "slices"
 // the same run.
 func (s *SquareSet) Rectangles() []Patch {
 	var done, open []Patch
-	for y := range s.rows {
+	for y := s.top; y < s.end; y++ {
 		var runs []Patch
 		for first, last := range s.Runs(y) {
 			runs = append(runs, grown(Patch{X: first, Y: y, W: last + 1 - first, H: 1}, open))

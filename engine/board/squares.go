@@ -61,7 +61,7 @@ func (q *Squares) Without(set *SquareSet) *Squares {
 
 func (q *Squares) combined(set *SquareSet, with func(old, w uint64) uint64) *Squares {
 	next := q
-	for y := range set.rows {
+	for y := set.top; y < set.end; y++ {
 		for k, w := range set.bits[y*set.words : (y+1)*set.words] {
 			if w == 0 {
 				continue
@@ -161,15 +161,15 @@ func (t *tile) seal(i int) {
 
 // AddTo adds the squares to a set of the same board.
 func (q *Squares) AddTo(dst *SquareSet) {
-	q.each(dst, func(to *uint64, w uint64) { *to |= w })
+	q.each(dst, func(to, w uint64) uint64 { return to | w })
 }
 
 // RemoveFrom removes the squares from a set of the same board.
 func (q *Squares) RemoveFrom(dst *SquareSet) {
-	q.each(dst, func(to *uint64, w uint64) { *to &^= w })
+	q.each(dst, func(to, w uint64) uint64 { return to &^ w })
 }
 
-func (q *Squares) each(dst *SquareSet, put func(to *uint64, w uint64)) {
+func (q *Squares) each(dst *SquareSet, put func(to, w uint64) uint64) {
 	if q == nil {
 		return
 	}
@@ -178,8 +178,12 @@ func (q *Squares) each(dst *SquareSet, put func(to *uint64, w uint64)) {
 			if t == nil {
 				continue
 			}
+			dst.use(band*64, min(band*64+64, dst.rows))
 			for y := band * 64; y < min(band*64+64, dst.rows); y++ {
-				put(&dst.bits[y*dst.words+k], t.rows[y&63])
+				if w := t.rows[y&63]; w != 0 {
+					to := &dst.bits[y*dst.words+k]
+					*to = put(*to, w)
+				}
 			}
 		}
 	}
@@ -228,22 +232,30 @@ func (s *SquareSet) AddRect(x, y, w, h int) {
 
 // Intersect removes the squares that aren't in another set of the same board.
 func (s *SquareSet) Intersect(o *SquareSet) {
-	for i := range s.bits {
-		s.bits[i] &= o.bits[i]
+	from := o.bits[s.top*s.words:]
+	for i, own := 0, s.used(); i < len(own); i++ {
+		own[i] &= from[i]
 	}
 }
 
 // Subtract removes the squares of another set of the same board.
 func (s *SquareSet) Subtract(o *SquareSet) {
-	for i := range s.bits {
-		s.bits[i] &^= o.bits[i]
+	from := s.bits[o.top*o.words:]
+	for i, w := range o.used() {
+		from[i] &^= w
 	}
 }
 
 // Neighbours returns the squares that share a side with one of the set and aren't in it.
 func (s *SquareSet) Neighbours() *SquareSet {
 	out := NewSquareSet(s.cols, s.rows)
-	for i, w := range s.bits {
+	if s.end > s.top {
+		out.use(max(s.top-1, 0), min(s.end+1, s.rows))
+	}
+	for i, w := range s.bits[:s.end*s.words] {
+		if w == 0 {
+			continue
+		}
 		out.bits[i] |= w<<1 | w>>1
 		if i%s.words > 0 {
 			out.bits[i-1] |= w << 63
@@ -258,7 +270,7 @@ func (s *SquareSet) Neighbours() *SquareSet {
 			out.bits[i+s.words] |= w
 		}
 	}
-	for i := s.words - 1; s.cols&63 > 0 && i < len(out.bits); i += s.words {
+	for i := out.top*s.words + s.words - 1; s.cols&63 > 0 && i < out.end*s.words; i += s.words {
 		out.bits[i] &= 1<<(s.cols&63) - 1
 	}
 	out.Subtract(s)

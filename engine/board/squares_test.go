@@ -1,6 +1,7 @@
 package board
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -133,4 +134,86 @@ func TestRuns(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestSetsOfSquares checks a set after each of random changes, another size among them, against a plain list.
+func TestSetsOfSquares(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		num := func(n int) int { return rapid.IntRange(0, n).Draw(t, "n") }
+		var set SquareSet
+		var want map[Square]bool
+		cols, rows := 0, 0
+		for i := range 20 {
+			if i == 0 || num(9) == 0 {
+				cols, rows, want = 1+num(140), 1+num(9), map[Square]bool{}
+				set.Reset(cols, rows)
+			}
+			other, in := NewSquareSet(cols, rows), map[Square]bool{}
+			for range num(4) {
+				s := Square{num(cols - 1), num(rows - 1)}
+				in[s] = true
+				other.Add(s)
+			}
+			switch num(7) {
+			case 0:
+				set.Union(other)
+				maps.Copy(want, in)
+			case 1:
+				other.Keep().AddTo(&set)
+				maps.Copy(want, in)
+			case 2:
+				set.Subtract(other)
+				maps.DeleteFunc(want, func(s Square, _ bool) bool { return in[s] })
+			case 3:
+				other.Keep().RemoveFrom(&set)
+				maps.DeleteFunc(want, func(s Square, _ bool) bool { return in[s] })
+			case 4:
+				set.Intersect(other)
+				maps.DeleteFunc(want, func(s Square, _ bool) bool { return !in[s] })
+			case 5:
+				set.Clear()
+				clear(want)
+			case 6:
+				x, y, w, h := num(cols-1), num(rows-1), num(70), num(3)
+				set.AddRect(x, y, w, h)
+				for k := range w * h {
+					if s := (Square{x + k%w, y + k/w}); s.X < cols && s.Y < rows {
+						want[s] = true
+					}
+				}
+			case 7:
+				near := map[Square]bool{}
+				for s := range want {
+					for _, n := range []Square{{s.X + 1, s.Y}, {s.X - 1, s.Y}, {s.X, s.Y + 1}, {s.X, s.Y - 1}} {
+						if n.X >= 0 && n.Y >= 0 && n.X < cols && n.Y < rows && !want[n] {
+							near[n] = true
+						}
+					}
+				}
+				set, want = *set.Neighbours(), near
+			}
+			got, inRows := 0, 0
+			for s := range set.All() {
+				if got++; !want[s] {
+					t.Fatalf("%v in the set", s)
+				}
+			}
+			for y := range rows {
+				for first, last := range set.Runs(y) {
+					inRows += last - first + 1
+				}
+			}
+			if got != len(want) || set.Len() != got || inRows != got || set.Keep().Sum() != keptOf(want, cols, rows).Sum() {
+				t.Fatalf("%d squares, %d in runs, of %d", got, inRows, len(want))
+			}
+		}
+	})
+}
+
+func keptOf(squares map[Square]bool, cols, rows int) *Squares {
+	set := NewSquareSet(cols, rows)
+	for s := range squares {
+		set.Add(s)
+	}
+	return set.Keep()
 }

@@ -19,7 +19,8 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 			return
 		}
 	}
-	touched := NewSquareSet(b.cols, b.rows)
+	touched := borrowSet(b.cols, b.rows)
+	defer spare.Put(touched)
 	b.view(dst, a, radius, touched)
 	b.keep(key, &cachedView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
 }

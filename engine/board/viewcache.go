@@ -121,7 +121,7 @@ type cutout struct {
 
 func cutoutOf(s *SquareSet) (c cutout) {
 	y0, y1, k0, k1 := s.rows, -1, s.words, -1
-	for y := range s.rows {
+	for y := s.top; y < s.end; y++ {
 		for k, w := range s.bits[y*s.words : (y+1)*s.words] {
 			if w != 0 {
 				y0, y1, k0, k1 = min(y0, y), y, min(k0, k), max(k1, k)
@@ -141,6 +141,9 @@ func cutoutOf(s *SquareSet) (c cutout) {
 
 // into writes the squares into an empty set of the board.
 func (c *cutout) into(dst *SquareSet) {
+	if c.rows > 0 {
+		dst.use(c.y0, c.y0+c.rows)
+	}
 	if c.words == dst.words {
 		copy(dst.bits[c.y0*dst.words:], c.bits)
 		return
@@ -152,6 +155,9 @@ func (c *cutout) into(dst *SquareSet) {
 
 // with returns the union with a set, which may not be used afterwards.
 func (c *cutout) with(s *SquareSet) cutout {
+	if c.rows > 0 {
+		s.use(c.y0, c.y0+c.rows)
+	}
 	for y := range c.rows {
 		row := s.bits[(c.y0+y)*s.words+c.k0:]
 		for k, w := range c.bits[y*c.words : (y+1)*c.words] {

@@ -135,7 +135,7 @@ func skipped(r *engine.Record) *jsondoc.Node {
 	if r == nil || r.Command.Do != "batch" {
 		return nil
 	}
-	if skip, _ := r.Command.Flag("skip"); !skip {
+	if skip := r.Command.Node.Get("skip"); skip.IsNull() || !skip.Bool {
 		return nil
 	}
 	list := jsondoc.Arr()

@@ -41,7 +41,7 @@ type Action[A, P any] struct {
 
 	// ReadArgs refuses with bad_command, then no_such_token. Arguments hold ids, not tokens, for whatever paying may
 	// change.
-	ReadArgs func(v *engine.View, c *engine.Command) (*engine.Token, A, *engine.Refusal)
+	ReadArgs func(in *engine.ArgReader) (*engine.Token, A)
 	// Entries returns the entries to list, one for each possible argument; nil for one entry without arguments.
 	Entries func(v *engine.View, t *engine.Token) []Entry[A]
 	// CheckActor refuses because of the actor and its items; CheckListed replaces it in the list, for entries that name no
@@ -140,9 +140,10 @@ func (x *Action[A, P]) CheckLegal(v *engine.View, t *engine.Token, a A) *engine.
 
 // Perform runs the command.
 func (x *Action[A, P]) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, a, r := x.ReadArgs(&tx.View, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	t, a := x.ReadArgs(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if r := x.CheckLegal(&tx.View, t, a); r != nil {
 		return r
@@ -235,8 +236,9 @@ func (x *Action[A, P]) listed(v *engine.View, t *engine.Token, a A) *engine.Refu
 
 // Preview returns the members of a legal command's preview.
 func (x *Action[A, P]) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	t, a, r := x.ReadArgs(v, c)
-	if r != nil {
+	in := v.Read(c)
+	t, a := x.ReadArgs(in)
+	if in.Refusal != nil {
 		return nil
 	}
 	var m []jsondoc.Member

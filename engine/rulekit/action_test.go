@@ -58,10 +58,9 @@ func (m *market) giving() *rulekit.Action[gift, int] {
 	}
 	return &rulekit.Action[gift, int]{
 		Info: engine.Action{ID: "give", Name: "Give"}, Price: 2,
-		ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, gift, *engine.Refusal) {
-			thing, _ := c.Text("thing", "")
-			target, _ := c.Text("target", "")
-			return v.Token(c.Who), gift{thing, target}, m.check("arguments")
+		ReadArgs: func(in *engine.ArgReader) (*engine.Token, gift) {
+			in.Refuse(m.check("arguments"))
+			return in.Token("who"), gift{in.Text("thing", ""), in.Text("target", "")}
 		},
 		CheckActor: check("actor"), CheckAfterPrice: check("after the price"), CheckTarget: check("target"),
 		Run: func(_ *engine.Tx, t *engine.Token, a gift) {

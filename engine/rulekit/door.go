@@ -13,19 +13,6 @@ type Door struct {
 	board.Wall
 }
 
-// ReadDoor reads an argument that is the id of a door. It refuses with bad_command if none was given, and with bad_target
-// if there is no such wall or it isn't a door.
-func ReadDoor(v *engine.View, c *engine.Command, key string) (Door, *engine.Refusal) {
-	id, r := c.Text(key, "")
-	if r != nil {
-		return Door{}, r
-	}
-	if id == "" {
-		return Door{}, c.Missing(key)
-	}
-	return FindDoor(v, id)
-}
-
 // FindDoor returns the door of an id, or refuses.
 func FindDoor(v *engine.View, id string) (Door, *engine.Refusal) {
 	i, ok := v.Board().WallIndex(id)

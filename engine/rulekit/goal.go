@@ -12,19 +12,13 @@ type Goal struct {
 }
 
 // ReadGoal reads exactly one of "to" and "path", or refuses with bad_command.
-func ReadGoal(c *engine.Command) (g Goal, r *engine.Refusal) {
-	to, given, r := c.Waypoint("to")
-	if r != nil {
-		return g, r
-	}
-	path, r := c.Path()
-	if r != nil {
-		return g, r
-	}
+func ReadGoal(in *engine.ArgReader) Goal {
+	to, given := in.Waypoint("to")
+	path := in.Path()
 	if given == (path != nil) {
-		return g, engine.Refuse(engine.BadCommand, "pick a square")
+		in.Refuse(engine.Refuse(engine.BadCommand, "pick a square"))
 	}
-	return Goal{To: to, Path: path}, nil
+	return Goal{To: to, Path: path}
 }
 
 // From validates the goal for a token at its current place and drops a first path entry that is the token's own square. It

@@ -9,7 +9,6 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -174,14 +173,9 @@ func TestDoorAtHand(t *testing.T) {
 
 func TestDoors(t *testing.T) {
 	v := scene(t, []string{"a...", "...."}, door("d", 2048, 0, 2048, 1024), board.Wall{ID: "w", From: board.Point{X: 0, Y: 1024}, To: board.Point{X: 1024, Y: 1024}})
-	for _, c := range []struct{ args, code string }{{`"door":"d"`, ""}, {`"door":"w"`, "bad_target"}, {`"door":"x"`, "bad_target"}, {`"x":1`, "bad_command"}, {`"door":7`, "bad_command"}} {
-		n, err := jsondoc.Parse([]byte(`{"do":"open_door",` + c.args + `}`))
-		if err != nil {
-			t.Fatal(err)
-		}
-		cmd, _, _ := engine.ReadCommand(n)
-		if _, r := rulekit.ReadDoor(v, cmd, "door"); code(r) != c.code {
-			t.Errorf("%s: %+v", c.args, r)
+	for _, c := range []struct{ id, code string }{{"d", ""}, {"w", "bad_target"}, {"x", "bad_target"}} {
+		if _, r := rulekit.FindDoor(v, c.id); code(r) != c.code {
+			t.Errorf("%s: %+v", c.id, r)
 		}
 	}
 	near := func(at board.Square, squares int) int {

@@ -17,32 +17,28 @@ func Party(v *engine.View) []string {
 
 // Resting reads "who" of a command between combats: token ids without duplicates, by default the party, or everyone if
 // there are no players. It refuses with bad_command for an empty list, and with no_such_token.
-func Resting(tx *engine.Tx, c *engine.Command) ([]string, *engine.Refusal) {
-	named, r := c.Texts("who")
-	if r != nil {
-		return nil, r
-	}
-	var list []string
+func Resting(in *engine.ArgReader) (list []string) {
+	named := in.Texts("who")
 	switch {
-	case !c.Has("who"):
-		if list = Party(&tx.View); list != nil {
-			return list, nil
+	case !in.Has("who"):
+		if list = Party(in.View); list != nil {
+			return list
 		}
-		for _, t := range tx.Tokens {
+		for _, t := range in.View.Tokens {
 			named = append(named, t.ID)
 		}
 	case len(named) == 0:
-		return nil, engine.Refuse(engine.BadCommand, "pick a creature")
+		in.Refuse(engine.Refuse(engine.BadCommand, "pick a creature"))
 	}
 	for _, id := range named {
-		if tx.Token(id) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
+		if in.View.Token(id) == nil {
+			in.Refuse(engine.Refuse(engine.NoSuchToken, "there is no token %s", id))
 		}
 		if !slices.Contains(list, id) {
 			list = append(list, id)
 		}
 	}
-	return list, nil
+	return list
 }
 
 // WhoRests returns the form field for it, with the party ticked.

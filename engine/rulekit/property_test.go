@@ -227,7 +227,8 @@ func FuzzReadGoal(f *testing.F) {
 		if r != nil {
 			return
 		}
-		g, r := rulekit.ReadGoal(c)
+		in := &engine.ArgReader{Command: c}
+		g, r := rulekit.ReadGoal(in), in.Refusal
 		me := person('a', 2, 2)
 		if r != nil || g.From(c, me, false) != nil {
 			return

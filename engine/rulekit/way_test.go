@@ -33,7 +33,8 @@ func TestReadGoal(t *testing.T) {
 			t.Fatal(err)
 		}
 		cmd, _, _ := engine.ReadCommand(n)
-		g, r := rulekit.ReadGoal(cmd)
+		in := &engine.ArgReader{Command: cmd}
+		g, r := rulekit.ReadGoal(in), in.Refusal
 		if r == nil {
 			r = g.From(cmd, person('a', 2, 2), false)
 		}

@@ -144,11 +144,10 @@ func sgn(n int) int { return min(max(n, -1), 1) }
 func (k Skirmish) path(v *engine.View, c *engine.Command) ([]board.Square, *engine.Refusal) {
 	t := v.Token(c.Who)
 	var path []board.Square
-	if to, ok, _ := c.Square("to"); ok {
+	if to, ok := v.Read(c).Square("to"); ok {
 		path = straight(t.At, to)
 	} else {
-		ways, _ := c.Path()
-		for _, w := range ways {
+		for _, w := range v.Read(c).Path() {
 			path = append(path, w.At)
 		}
 	}
@@ -208,7 +207,7 @@ func (k Skirmish) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 func (k Skirmish) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	id, _ := c.Text("target", "")
+	id := tx.Read(c).Text("target", "")
 	target := tx.Token(id)
 	switch {
 	case target == nil:

@@ -139,12 +139,13 @@ func (y *Yard) hit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := y.onTurn(tx, c); r != nil {
 		return r
 	}
-	target, r := c.Text("target", "")
-	if r != nil {
-		return r
-	}
+	in := tx.Read(c)
+	target := in.Text("target", "")
 	if tx.Token(target) == nil {
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", target)
+		in.Refuse(engine.Refuse(engine.NoSuchToken, "there is no token %q", target))
+	}
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.Token(c.Who).Budget[0] < 1 {
 		return engine.Refuse(engine.NotEnoughActions, "needs 1 main, 0 left")
@@ -172,9 +173,10 @@ func (y *Yard) step(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := y.onTurn(tx, c); r != nil {
 		return r
 	}
-	at, given, r := c.Square("to")
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	at, given := in.Square("to")
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	t := tx.Token(c.Who)
 	if dx, dy := at.X-t.At.X, at.Y-t.At.Y; !given || dx*dx > 1 || dy*dy > 1 || dx == 0 && dy == 0 {

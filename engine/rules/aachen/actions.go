@@ -49,9 +49,8 @@ var economy = rulekit.Economy[fee]{
 type nothingMore struct{}
 
 // readDoer reads the actor of an action without further arguments.
-func readDoer(v *engine.View, c *engine.Command) (*engine.Token, nothingMore, *engine.Refusal) {
-	t, r := tokenArg(v, c, "who")
-	return t, nothingMore{}, r
+func readDoer(in *engine.ArgReader) (*engine.Token, nothingMore) {
+	return in.Token("who"), nothingMore{}
 }
 
 // Actions returns every action, those with weapons or items once for each. Availability considers only the actor

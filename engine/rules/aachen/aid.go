@@ -35,15 +35,10 @@ var firstAid = newAction(&action[aiding]{
 		Options: append([]engine.Option{pick("against", "con_tc", "vs its CON TC", "instead of the helper's INT TC")}, luckButtons()...),
 		When:    "beside an unconscious creature", Help: "a Heal check brings it round at 1 HP", Clause: "AAC-DEATH-4"},
 	Price: fee{cost: mainAction},
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a aiding, r *engine.Refusal) {
-		if a.whose, r = wordArg(c, "against", "int_tc", "con_tc"); r != nil {
-			return nil, a, r
-		}
-		if a.j, r = sayArgs(c); r != nil {
-			return nil, a, r
-		}
-		t, a.at, r = pairArgs(v, c)
-		return t, a, r
+	ReadArgs: func(in *engine.ArgReader) (t *engine.Token, a aiding) {
+		a = aiding{whose: in.OneOf("against", "int_tc", "con_tc"), j: sayArgs(in)}
+		t, a.at = pairArgs(in)
+		return t, a
 	},
 	CheckTarget: func(v *engine.View, t *engine.Token, a aiding) *engine.Refusal {
 		if r := fair(t, a.at); r != nil {
@@ -92,13 +87,9 @@ var dragAlly = newAction(&action[*dragging]{
 		Args: engine.Needs(engine.ArgTarget()).And(engine.Goal()...),
 		When: "an ally beside, willing or helpless", Help: "both move up to half the rate", Clause: "AAC-ACT-24"},
 	Price: fee{cost: mainAction, need: onFoot},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *dragging, *engine.Refusal) {
-		t, at, r := pairArgs(v, c)
-		if r != nil {
-			return nil, nil, r
-		}
-		g, r := goalArg(c, t)
-		return t, &dragging{at: at, goal: g}, r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, *dragging) {
+		t, at := pairArgs(in)
+		return t, &dragging{at: at, goal: goalArg(in, t)}
 	},
 	CheckTarget: func(v *engine.View, t *engine.Token, d *dragging) *engine.Refusal { return d.plan(v, t) },
 	Event: func(_ *engine.View, _ *engine.Token, d *dragging) []jsondoc.Member {

@@ -5,69 +5,27 @@ import (
 	"parapet/engine/sheet"
 )
 
-// tokenArg reads an argument that is a token id.
-func tokenArg(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
-	id, r := c.Text(key, "")
-	if r != nil {
-		return nil, r
-	}
-	if id == "" {
-		return nil, c.Missing(key)
-	}
-	if t := v.Token(id); t != nil {
-		return t, nil
-	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-}
-
 // pairArgs reads "who" and "target".
-func pairArgs(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine.Refusal) {
-	if t, r = tokenArg(v, c, "who"); r != nil {
-		return nil, nil, r
-	}
-	at, r = tokenArg(v, c, "target")
-	return t, at, r
-}
+func pairArgs(in *engine.ArgReader) (t, at *engine.Token) { return in.Token("who"), in.Token("target") }
 
 // sideArg reads an argument that is a side id.
-func sideArg(v *engine.View, c *engine.Command, key string) (*engine.Side, *engine.Refusal) {
-	id, r := c.Text(key, "")
-	if r != nil {
-		return nil, r
+func sideArg(in *engine.ArgReader, key string) *engine.Side {
+	id := in.Word(key)
+	if d := in.View.Side(id); d != nil {
+		return d
 	}
-	if id == "" {
-		return nil, c.Missing(key)
-	}
-	if d := v.Side(id); d != nil {
-		return d, nil
-	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no side %s", id)
-}
-
-// wordArg reads an argument that is one of words, the first if absent.
-func wordArg(c *engine.Command, key string, words ...string) (string, *engine.Refusal) {
-	w, r := c.Text(key, words[0])
-	if r != nil {
-		return "", r
-	}
-	for _, x := range words {
-		if x == w {
-			return w, nil
-		}
-	}
-	return "", engine.Refuse(engine.BadCommand, "%s: %s can't be %s", c.Do, sheet.Spaced(key), w)
+	in.Refuse(engine.Refuse(engine.NoSuchToken, "there is no side %s", id))
+	return &engine.Side{}
 }
 
 // weaponArg reads an argument that names a weapon of a token; nil if absent.
-func weaponArg(c *engine.Command, t *engine.Token, key string) (*sheet.Rec, *engine.Refusal) {
-	id, r := c.Text(key, "")
-	if r != nil || id == "" {
-		return nil, r
+func weaponArg(in *engine.ArgReader, t *engine.Token, key string) *sheet.Rec {
+	id := in.Text(key, "")
+	w := weapon(t, id)
+	if w == nil && id != "" {
+		in.Refuse(engine.Refuse(noWeapon, "%s has no weapon %s", t.Name, id).Of(t.ID))
 	}
-	if w := weapon(t, id); w != nil {
-		return w, nil
-	}
-	return nil, engine.Refuse(noWeapon, "%s has no weapon %s", t.Name, id).Of(t.ID)
+	return w
 }
 
 // judgedBy adds the arguments for the DM's judgement of the actor's roll.

@@ -47,33 +47,10 @@ func strikeTakes(needs ...engine.Arg) engine.Args {
 }
 
 // readStrike reads attacker, target, weapon and manner.
-func readStrike(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
-	j, r := sayArgs(c)
-	if r != nil {
-		return nil, nil, r
-	}
-	attr, r := wordArg(c, "attribute", "", "str", "dex")
-	if r != nil {
-		return nil, nil, r
-	}
-	hurl, r := c.Flag("throw")
-	if r != nil {
-		return nil, nil, r
-	}
-	t, at, r := pairArgs(v, c)
-	if r != nil {
-		return nil, nil, r
-	}
-	s, r := withArg(c, t, at, j, attr, hurl)
-	return t, &s, r
-}
-
-// withArg returns the strike with the weapon named, or the one in use.
-func withArg(c *engine.Command, t, at *engine.Token, j say, attr string, hurl bool) (strike, *engine.Refusal) {
-	w, r := weaponArg(c, t, "with")
-	if r != nil {
-		return strike{}, r
-	}
+func readStrike(in *engine.ArgReader) (*engine.Token, *strike) {
+	j, attr, hurl := sayArgs(in), in.OneOf("attribute", "", "str", "dex"), in.Flag("throw")
+	t, at := pairArgs(in)
+	w := weaponArg(in, t, "with")
 	if w == nil {
 		w = weaponInUse(t)
 	}
@@ -82,15 +59,24 @@ func withArg(c *engine.Command, t, at *engine.Token, j say, attr string, hurl bo
 	if hurl {
 		s.manner = thrown
 	}
-	spear := c.Do == "charge" && w.Word(wWeaponSkill) == "spears"
+	spear := in.Do == "charge" && w.Word(wWeaponSkill) == "spears"
 	switch {
 	case hurl && !closeWeapon(w), hurl && !w.Is(wThrowable) && !spear:
-		return s, engine.Refuse(engine.BadCommand, "%s: %s can't be thrown", c.Do, s.name())
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: %s can't be thrown", in.Do, s.name()))
 	case attr != "" && w.Word(wAttr) != "str_or_dex":
-		return s, engine.Refuse(engine.BadCommand, "%s: %s uses %s only", c.Do, s.name(), w.Word(wAttr))
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: %s uses %s only", in.Do, s.name(), w.Word(wAttr)))
 	}
 	s.unranged = hurl && spear
-	return s, nil
+	return t, &s
+}
+
+// inMelee reads a strike that must be a melee attack if its weapon is named.
+func inMelee(in *engine.ArgReader) (*engine.Token, *strike) {
+	t, s := readStrike(in)
+	if s.manner != melee && in.Has("with") {
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: melee only", in.Do))
+	}
+	return t, s
 }
 
 // eachArm returns an entry for each weapon, then for each that may be thrown.
@@ -235,12 +221,12 @@ var extraAttack = newStrike(&action[*strike]{
 	Info: engine.Action{ID: "extra_attack", Name: "Extra attack", Args: strikeTakes(), Options: attackOptions(),
 		When: "when the trait hammering grants one", Help: "one more melee attack", Clause: "AAC-TRAIT-3"},
 	Price: fee{cost: free, rule: onlyWith(setTraits)},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
-		t, s, r := readStrike(v, c)
-		if r == nil && s.manner != melee {
-			r = engine.Refuse(engine.BadCommand, "extra_attack: melee only")
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, *strike) {
+		t, s := readStrike(in)
+		if s.manner != melee {
+			in.Refuse(engine.Refuse(engine.BadCommand, "extra_attack: melee only"))
 		}
-		return t, s, r
+		return t, s
 	},
 	Entries: eachCloseArm,
 	CheckActor: func(v *engine.View, t *engine.Token, s *strike) *engine.Refusal {

@@ -25,16 +25,18 @@ var calls = []*rulekit.Call{
 }
 
 func previewCheck(v *engine.View, c *engine.Command) []jsondoc.Member {
-	t, k, r := testArgs(v, c)
-	if r != nil {
+	in := v.Read(c)
+	t, k := testArgs(in)
+	if in.Refusal != nil {
 		return nil
 	}
 	return append(costMembers(t, free), k.odds(v)...)
 }
 
 func previewSave(v *engine.View, c *engine.Command) []jsondoc.Member {
-	s, r := saveArgs(v, c)
-	if r != nil {
+	in := v.Read(c)
+	s := saveArgs(in)
+	if in.Refusal != nil {
 		return nil
 	}
 	return append(costMembers(s.t, free), oddsOf(rulekit.Success(s.roll.reaching(v, s.n)))...)

@@ -52,36 +52,27 @@ func againstOwnTC(c *engine.Command) bool {
 	return n.IsNull() || len(n.Members) == 1 && name == "caster"
 }
 
-func castArgs(v *engine.View, c *engine.Command) (t *engine.Token, s casting, r *engine.Refusal) {
-	if s.spell, r = c.Text("spell", ""); r != nil {
-		return nil, s, r
-	}
-	if s.cp, r = c.Int("cp", 1); r != nil {
-		return nil, s, r
-	}
-	if s.extra, r = c.Int("extra_cp", 0); r != nil {
-		return nil, s, r
-	}
+func castArgs(in *engine.ArgReader) (*engine.Token, casting) {
+	s := casting{spell: in.Text("spell", ""), cp: in.Int("cp", 1), extra: in.Int("extra_cp", 0)}
 	if s.extra < 0 || s.extra > 1_000_000 || s.cp > 1_000_000 {
-		return nil, s, engine.Refuse(engine.BadCommand, "cast: casting points can't be %d + %d", s.cp, s.extra)
+		in.Refuse(engine.Refuse(engine.BadCommand, "cast: casting points can't be %d + %d", s.cp, s.extra))
 	}
-	if t, s.k, r = testerArgs(v, c); r != nil {
-		return nil, s, r
-	}
-	s.k.skill = cmp.Or(s.k.skill, "cast")
-	if s.own = againstOwnTC(c); s.own {
+	t, k := testerArgs(in)
+	k.skill = cmp.Or(k.skill, "cast")
+	if s.own = againstOwnTC(in.Command); s.own {
 		n, _ := tc(t, "caster")
-		s.k.u = versus{n: n, why: message.Of("own caster TC %d", n)}
-	} else if s.k.u, r = versusArg(v, c, t); r != nil {
-		return nil, s, r
+		k.u = versus{n: n, why: message.Of("own caster TC %d", n)}
+	} else {
+		k.u = versusArg(in, t)
 	}
 	if s.extra > 0 {
-		s.k.more = append(s.k.more, engine.Part{Name: "extra CP", N: s.extra})
+		k.more = append(k.more, engine.Part{Name: "extra CP", N: s.extra})
 	}
 	if t.Is("hurt") {
-		s.k.dis = append(s.k.dis, "hurt")
+		k.dis = append(k.dis, "hurt")
 	}
-	return t, s, nil
+	s.k = k
+	return t, s
 }
 
 func (s *casting) power(t *engine.Token) *engine.Refusal {

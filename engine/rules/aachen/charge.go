@@ -63,27 +63,22 @@ func chargings(_ *engine.View, t *engine.Token) []entry[*charging] {
 	return list
 }
 
-func readCharge(v *engine.View, c *engine.Command) (*engine.Token, *charging, *engine.Refusal) {
-	if c.Has("path") {
-		return nil, nil, engine.Refuse(engine.BadCommand, "pick only the square where the charge ends")
+func readCharge(in *engine.ArgReader) (*engine.Token, *charging) {
+	if in.Has("path") {
+		in.Refuse(engine.Refuse(engine.BadCommand, "pick only the square where the charge ends"))
 	}
-	to, given, r := c.Waypoint("to")
-	if r != nil {
-		return nil, nil, r
-	}
+	to, given := in.Waypoint("to")
 	if !given {
-		return nil, nil, c.Missing("to")
+		in.Refuse(in.Missing("to"))
 	}
-	t, s, r := readStrike(v, c)
+	t, s := readStrike(in)
 	switch {
-	case r != nil:
-		return nil, nil, r
 	case s.manner == shot:
-		return nil, nil, engine.Refuse(engine.BadCommand, "charge: %s is neither a melee nor a thrown weapon", s.name())
+		in.Refuse(engine.Refuse(engine.BadCommand, "charge: %s is neither a melee nor a thrown weapon", s.name()))
 	case to.At == t.At:
-		return nil, nil, engine.Refuse(engine.BadCommand, "%s is already there", t.Name)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s is already there", t.Name))
 	}
-	return t, chargeAt(*s, to), nil
+	return t, chargeAt(*s, to)
 }
 
 func chargeAt(s strike, to engine.Waypoint) *charging {

@@ -25,15 +25,8 @@ type say struct {
 }
 
 // sayArgs reads the DM's modifier.
-func sayArgs(c *engine.Command) (s say, r *engine.Refusal) {
-	if s.advantage, r = c.Flag("advantage"); r != nil {
-		return s, r
-	}
-	if s.disadvantage, r = c.Flag("disadvantage"); r != nil {
-		return s, r
-	}
-	s.mod, r = c.Int("mod", 0)
-	return s, r
+func sayArgs(in *engine.ArgReader) say {
+	return say{advantage: in.Flag("advantage"), disadvantage: in.Flag("disadvantage"), mod: in.Int("mod", 0)}
 }
 
 // apply adds the DM's modifier to a roll.

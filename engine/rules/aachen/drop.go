@@ -13,18 +13,15 @@ var letFall = newAction(&action[string]{
 	Info: engine.Action{ID: "drop", Name: "Drop", Args: engine.Needs(engine.Arg{Name: "item", Kind: engine.ArgThing, Words: []string{theShield}}),
 		When: "at any time", Help: "lets it fall", Clause: "AAC-ACT-14"},
 	Price: fee{cost: instant, need: lying},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		t, r := tokenArg(v, c, "who")
-		if r != nil {
-			return nil, "", r
-		}
-		if name, _ := c.Text("item", ""); name != theShield || weaponIndex(t, name) >= 0 {
-			return readItem(v, c)
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, string) {
+		t := in.Token("who")
+		if name := in.Text("item", ""); name != theShield || weaponIndex(t, name) >= 0 {
+			return readItem(in)
 		}
 		if t.Stats.Word(sShield) == "none" {
-			return nil, "", engine.Refuse(noSuchItem, "%s bears no shield", t.Name).Of(t.ID)
+			in.Refuse(engine.Refuse(noSuchItem, "%s bears no shield", t.Name).Of(t.ID))
 		}
-		return t, theShield, nil
+		return t, theShield
 	},
 	Entries: func(_ *engine.View, t *engine.Token) []entry[string] { return eachThing(t, droppable(t)) },
 	CheckActor: func(_ *engine.View, t *engine.Token, item string) *engine.Refusal {
@@ -60,17 +57,12 @@ var dropLoad = newAction(&action[pounds]{
 		Options: []engine.Option{{Arg: "lb", Label: "lb", Help: "empty: all of it", Kind: engine.OptNumber, Min: 1, Max: 100_000}},
 		When:    "at any time", Help: "sheds weight", Clause: "AAC-ENC-5"},
 	Price: fee{cost: instant, need: lying},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, pounds, *engine.Refusal) {
-		var lb pounds
-		if c.Has("lb") {
-			q, ok := c.Node.Get("lb").Quarters()
-			if !ok || q <= 0 {
-				return nil, 0, engine.Refuse(engine.BadCommand, "drop_load: the weight must be above 0 lb, in quarter pounds")
-			}
-			lb = pounds(q)
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, pounds) {
+		q, ok := in.Node.Get("lb").Quarters()
+		if in.Has("lb") && (!ok || q <= 0) {
+			in.Refuse(engine.Refuse(engine.BadCommand, "drop_load: the weight must be above 0 lb, in quarter pounds"))
 		}
-		t, r := tokenArg(v, c, "who")
-		return t, lb, r
+		return in.Token("who"), pounds(q)
 	},
 	CheckActor: func(_ *engine.View, t *engine.Token, _ pounds) *engine.Refusal {
 		if t.Stats.IsNull(sLoad) && t.Stats.Word(sEncumbrance) == "free" || !t.Stats.IsNull(sLoad) && t.Stats.Int(sLoad) == 0 {

@@ -21,16 +21,10 @@ var execution = newStrike(&action[*executing]{
 		When:    "at a helpless target, or an unaware one after ten rounds of preparation",
 		Help:    "hits; the target saves or is at 0 HP", Clause: "AAC-EXEC-1"},
 	Price: fee{cost: mainAction, rule: onlyWith(setExecution)},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *executing, *engine.Refusal) {
-		prepared, r := c.Flag("prepared")
-		if r != nil {
-			return nil, nil, r
-		}
-		t, s, r := readStrike(v, c)
-		if r != nil {
-			return nil, nil, r
-		}
-		return t, &executing{*s, prepared}, nil
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, *executing) {
+		prepared := in.Flag("prepared")
+		t, s := readStrike(in)
+		return t, &executing{*s, prepared}
 	},
 	Entries: func(_ *engine.View, t *engine.Token) []entry[*executing] {
 		return eachArm(t, func(s *strike) *executing { return &executing{strike: *s} })

@@ -66,12 +66,10 @@ var grapple = newAction(&action[grab]{
 		When: "with two free hands, a foe beside",
 		Help: "an unarmed attack roll, then a contest; the held one can't move", Clause: "AAC-GRAP-1"},
 	Price: fee{cost: mainAction, need: hostileAct | handsFree, rule: onlyWith(setShoveGrapple)},
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a grab, r *engine.Refusal) {
-		if a.j, r = sayArgs(c); r != nil {
-			return nil, a, r
-		}
-		t, a.at, r = pairArgs(v, c)
-		return t, a, r
+	ReadArgs: func(in *engine.ArgReader) (t *engine.Token, a grab) {
+		a.j = sayArgs(in)
+		t, a.at = pairArgs(in)
+		return t, a
 	},
 	CheckAfterPrice: func(_ *engine.View, t *engine.Token, _ grab) *engine.Refusal {
 		if n := freeHands(t); n < 2 {
@@ -109,12 +107,9 @@ var escape = newAction(&action[say]{
 	Info: engine.Action{ID: "escape", Name: "Escape", Args: judgedBy(nil), Key: "X",
 		When: "grappled", Help: "a contest against each who holds", Clause: "AAC-GRAP-6"},
 	Price: fee{cost: mainAction, rule: onlyWith(setShoveGrapple)},
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, j say, r *engine.Refusal) {
-		if j, r = sayArgs(c); r != nil {
-			return nil, j, r
-		}
-		t, r = tokenArg(v, c, "who")
-		return t, j, r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, say) {
+		j := sayArgs(in)
+		return in.Token("who"), j
 	},
 	CheckActor: func(_ *engine.View, t *engine.Token, _ say) *engine.Refusal {
 		if t.Is("grappled") {
@@ -237,29 +232,20 @@ func (h *hauling) contest(v *engine.View, t *engine.Token) (mine, theirs roll20)
 	return mine, wrestle(v, "grapple", foe, t, false)
 }
 
-func readHaul(v *engine.View, c *engine.Command) (t *engine.Token, h *hauling, r *engine.Refusal) {
-	h = &hauling{}
-	if h.j, r = sayArgs(c); r != nil {
-		return nil, nil, r
-	}
-	how, r := wordArg(c, "result", "move", "throw")
-	if r != nil {
-		return nil, nil, r
-	}
-	if t, r = tokenArg(v, c, "who"); r != nil {
-		return nil, nil, r
-	}
-	h.throws, h.foe = how == "throw", heldBy(t)
+func readHaul(in *engine.ArgReader) (*engine.Token, *hauling) {
+	h := &hauling{j: sayArgs(in), throws: in.OneOf("result", "move", "throw") == "throw"}
+	t := in.Token("who")
+	h.foe = heldBy(t)
 	if !h.throws {
-		h.goal, r = goalArg(c, t)
-		return t, h, r
+		h.goal = goalArg(in, t)
+		return t, h
 	}
-	to, given, r := c.Waypoint("to")
-	if r == nil && !given {
-		r = c.Missing("to")
+	to, given := in.Waypoint("to")
+	if !given {
+		in.Refuse(in.Missing("to"))
 	}
 	h.goal.To = to
-	return t, h, r
+	return t, h
 }
 
 // haulSquares is how far a grappler moves with its foe, in squares (AAC-GRAP-7).

@@ -87,7 +87,7 @@ func (a *Aachen) Edited(tx *engine.Tx, id string, before *engine.Token) {
 
 // setsHP reports whether a command sets hit points, even to their current value.
 func setsHP(c *engine.Command) bool {
-	field, _ := c.Text("field", "")
+	field, _ := c.Node.Get("field").Str()
 	return field == "stats.hp" || c.Node.Get("fields").Get("stats.hp") != nil
 }
 

@@ -11,27 +11,18 @@ import (
 )
 
 // readItem reads the actor and one of its items.
-func readItem(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-	t, r := tokenArg(v, c, "who")
-	if r != nil {
-		return nil, "", r
-	}
-	id, r := itemArg(c, t)
-	return t, id, r
+func readItem(in *engine.ArgReader) (*engine.Token, string) {
+	t := in.Token("who")
+	return t, itemArg(in, t)
 }
 
 // itemArg reads "item" of a token.
-func itemArg(c *engine.Command, t *engine.Token) (string, *engine.Refusal) {
-	id, r := c.Text("item", "")
-	switch {
-	case r != nil:
-		return "", r
-	case id == "":
-		return "", c.Missing("item")
-	case weaponIndex(t, id) < 0:
-		return "", engine.Refuse(noSuchItem, "%s has nothing called %s", t.Name, id).Of(t.ID)
+func itemArg(in *engine.ArgReader, t *engine.Token) string {
+	id := in.Word("item")
+	if weaponIndex(t, id) < 0 {
+		in.Refuse(engine.Refuse(noSuchItem, "%s has nothing called %s", t.Name, id).Of(t.ID))
 	}
-	return id, nil
+	return id
 }
 
 func item(id string) jsondoc.Member { return jsondoc.M("item", id) }
@@ -115,15 +106,12 @@ var readyOrStow = newAction(&action[stowing]{
 		Args: engine.Needs(engine.ArgItem(), engine.WordArg("to", inHand, isReady, inPack)),
 		When: "something on one's person", Help: "puts it in hand, at hand or away", Clause: "AAC-ACT-12"},
 	Price: fee{cost: mainAction},
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a stowing, r *engine.Refusal) {
-		if a.to, r = c.Text("to", ""); r != nil {
-			return nil, a, r
+	ReadArgs: func(in *engine.ArgReader) (t *engine.Token, a stowing) {
+		if a.to = in.Text("to", ""); !slices.Contains([]string{inHand, isReady, inPack}, a.to) {
+			in.Refuse(engine.Refuse(engine.BadCommand, "ready_or_stow: the place must be hand, ready or pack"))
 		}
-		if !slices.Contains([]string{inHand, isReady, inPack}, a.to) {
-			return nil, a, engine.Refuse(engine.BadCommand, "ready_or_stow: the place must be hand, ready or pack")
-		}
-		t, a.id, r = readItem(v, c)
-		return t, a, r
+		t, a.id = readItem(in)
+		return t, a
 	},
 	Entries: stowings,
 	CheckActor: func(_ *engine.View, t *engine.Token, a stowing) *engine.Refusal {
@@ -185,16 +173,13 @@ var reload = newAction(&action[*sheet.Rec]{
 	PriceOf: func(v *engine.View, t *engine.Token, w *sheet.Rec) (string, fee) {
 		return "", fee{cost: reloadCost(v, t, w)}
 	},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *sheet.Rec, *engine.Refusal) {
-		t, r := tokenArg(v, c, "who")
-		if r != nil {
-			return nil, nil, r
-		}
-		w, r := weaponArg(c, t, "with")
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, *sheet.Rec) {
+		t := in.Token("who")
+		w := weaponArg(in, t, "with")
 		if w == nil {
 			w = weaponInUse(t)
 		}
-		return t, w, r
+		return t, w
 	},
 	Entries: func(_ *engine.View, t *engine.Token) []entry[*sheet.Rec] {
 		var list []entry[*sheet.Rec]
@@ -279,19 +264,14 @@ var pickUp = newAction(&action[picking]{
 	},
 })
 
-func readPicking(v *engine.View, c *engine.Command) (t *engine.Token, a picking, r *engine.Refusal) {
-	if t, r = tokenArg(v, c, "who"); r != nil {
-		return nil, a, r
+func readPicking(in *engine.ArgReader) (*engine.Token, picking) {
+	t := in.Token("who")
+	a := picking{from: t}
+	if in.Has("from") {
+		a.from = in.Token("from")
 	}
-	a.from = t
-	if c.Has("from") {
-		if a.from, r = tokenArg(v, c, "from"); r != nil {
-			return nil, a, r
-		}
-	}
-	id, r := itemArg(c, a.from)
-	a.w = weapon(a.from, id)
-	return t, a, r
+	a.w = weapon(a.from, itemArg(in, a.from))
+	return t, a
 }
 
 // pickings returns an entry for each item that lies near.

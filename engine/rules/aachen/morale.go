@@ -160,13 +160,10 @@ func giveUp(tx *engine.Tx, id string, list []string) {
 
 // moraleCheck is a check called by the DM; it uses up no trigger (AAC-MORALE-11).
 func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	side, r := sideArg(&tx.View, c, "side")
-	if r != nil {
-		return r
-	}
-	mod, r := c.Int("mod", 0)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	side, mod := sideArg(in, "side"), in.Int("mod", 0)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if r := fighting(&tx.View); r != nil {
 		return r
@@ -181,22 +178,19 @@ func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // reactionRoll rolls for the opposition's attitude towards the characters, when the DM calls for it; the result is only a
 // label (AAC-REACT-1, AAC-REACT-5).
 func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	side, r := sideArg(&tx.View, c, "side")
-	if r != nil {
-		return r
-	}
-	mod, r := c.Int("mod", 0)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	side, mod := sideArg(in, "side"), in.Int("mod", 0)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	parts := []engine.Part(nil)
 	if mod != 0 {
 		parts = append(parts, engine.Part{Name: "DM", N: mod})
 	}
 	if c.Has("spokesperson") {
-		t, r := tokenArg(&tx.View, c, "spokesperson")
-		if r != nil {
-			return r
+		t := in.Token("spokesperson")
+		if in.Refusal != nil {
+			return in.Refusal
 		}
 		parts = append(parts, engine.Part{Name: "CHA of %s", N: charm(t.Stats.Int(sCha)), Args: []any{t.Name}})
 	}

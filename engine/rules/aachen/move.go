@@ -8,12 +8,10 @@ import (
 )
 
 // goalArg reads a destination: a square, or a path; elevation costs nothing (AAC-MOVE-14).
-func goalArg(c *engine.Command, t *engine.Token) (rulekit.Goal, *engine.Refusal) {
-	g, r := rulekit.ReadGoal(c)
-	if r == nil {
-		r = g.From(c, t, false)
-	}
-	return g, r
+func goalArg(in *engine.ArgReader, t *engine.Token) rulekit.Goal {
+	g := rulekit.ReadGoal(in)
+	in.Refuse(g.From(in.Command, t, false))
+	return g
 }
 
 // crawl returns the multiplier of every step (AAC-MOVE-7).
@@ -76,9 +74,10 @@ var moveAction = &rulekit.FuncAction{
 var moveFee = fee{need: onFoot | lying}
 
 func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	m, r := moveArgs(&tx.View, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	m := moveArgs(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if r := moveFee.may(&tx.View, m.t); r != nil {
 		return r
@@ -96,8 +95,9 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 // movePreview returns a preview's members: the path, what would be left, and whom it would provoke.
 func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	m, r := moveArgs(v, c)
-	if r != nil {
+	in := v.Read(c)
+	m := moveArgs(in)
+	if in.Refusal != nil {
 		return nil
 	}
 	w, r := m.plan(v)
@@ -132,15 +132,10 @@ type walking struct {
 	by   string
 }
 
-func moveArgs(v *engine.View, c *engine.Command) (m walking, r *engine.Refusal) {
-	if m.by, r = wordArg(c, "by", "run", "move"); r != nil {
-		return m, r
-	}
-	if m.t, r = tokenArg(v, c, "who"); r != nil {
-		return m, r
-	}
-	m.goal, r = goalArg(c, m.t)
-	return m, r
+func moveArgs(in *engine.ArgReader) walking {
+	m := walking{by: in.OneOf("by", "run", "move"), t: in.Token("who")}
+	m.goal = goalArg(in, m.t)
+	return m
 }
 
 func (m *walking) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {

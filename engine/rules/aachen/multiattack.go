@@ -94,41 +94,26 @@ func (list several) at(target string) several {
 }
 
 // readSeveral reads one target for all attacks, or one for each.
-func readSeveral(v *engine.View, c *engine.Command) (t *engine.Token, list several, r *engine.Refusal) {
-	j, r := sayArgs(c)
-	if r != nil {
-		return nil, nil, r
-	}
-	targets, r := c.Texts("targets")
-	if r != nil {
-		return nil, nil, r
-	}
-	if t, r = tokenArg(v, c, "who"); r != nil {
-		return nil, nil, r
-	}
+func readSeveral(in *engine.ArgReader) (*engine.Token, several) {
+	j, targets, t := sayArgs(in), in.Texts("targets"), in.Token("who")
 	n := len(t.Stats.List(sMultiAttack))
-	if !c.Has("targets") {
-		at, r := tokenArg(v, c, "target")
-		if r != nil {
-			return nil, nil, r
-		}
-		targets = slices.Repeat([]string{at.ID}, n)
+	if !in.Has("targets") {
+		targets = slices.Repeat([]string{in.Token("target").ID}, n)
 	}
 	for _, id := range targets {
-		if v.Token(id) == nil {
-			return nil, nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-		}
+		in.TokenOf(id)
 	}
 	if n > 0 && len(targets) != n {
-		return nil, nil, engine.Refuse(engine.BadCommand, "multi_attack: %s has %d attacks; you picked %d targets", t.Name, n, len(targets))
+		in.Refuse(engine.Refuse(engine.BadCommand, "multi_attack: %s has %d attacks; you picked %d targets", t.Name, n, len(targets)))
 	}
-	if list, r = severalOf(t); r != nil {
-		return nil, nil, r
+	list, r := severalOf(t)
+	if in.Refuse(r); in.Refusal != nil {
+		return nil, nil
 	}
 	for i, id := range targets {
 		list[i].target, list[i].declared, list[i].say = id, id, j
 	}
-	return t, list, nil
+	return t, list
 }
 
 // stood holds the ids of the tokens that weren't down before several attacks.

@@ -28,37 +28,17 @@ type saving struct {
 }
 
 // saveArgs reads the TC and what is added: a skill, half the level or HD, or nothing (AAC-SAVE-2, AAC-SAVE-3).
-func saveArgs(v *engine.View, c *engine.Command) (s saving, r *engine.Refusal) {
-	j, r := sayArgs(c)
-	if r != nil {
-		return s, r
-	}
-	half, r := c.Flag("half_level")
-	if r != nil {
-		return s, r
-	}
-	name, r := c.Text("skill", "")
-	if r != nil {
-		return s, r
-	}
-	which, r := c.Text("tc", "")
-	if r != nil {
-		return s, r
-	}
-	if which == "" {
-		return s, c.Missing("tc")
-	}
-	if s.t, r = tokenArg(v, c, "who"); r != nil {
-		return s, r
-	}
+func saveArgs(in *engine.ArgReader) saving {
+	j, half, name, which := sayArgs(in), in.Flag("half_level"), in.Text("skill", ""), in.Word("tc")
+	s := saving{t: in.Token("who")}
 	if _, ok := tc(s.t, which); !ok {
-		return s, engine.Refuse(engine.BadCommand, "save: %s has no TC for %s", s.t.Name, which)
+		in.Refuse(engine.Refuse(engine.BadCommand, "save: %s has no TC for %s", s.t.Name, which))
 	}
 	s.n = saveTC(s.t, which)
-	s.roll = check(v, "save", s.t)
+	s.roll = check(in.View, "save", s.t)
 	switch {
 	case name != "":
-		s.roll.parts = append([]engine.Part{skillPart(v, s.t, name)}, s.roll.parts...)
+		s.roll.parts = append([]engine.Part{skillPart(in.View, s.t, name)}, s.roll.parts...)
 	case half && character(s.t):
 		s.roll.add("half level", s.t.Stats.Int(sLevel)/2)
 	case half:
@@ -66,15 +46,15 @@ func saveArgs(v *engine.View, c *engine.Command) (s saving, r *engine.Refusal) {
 	}
 	s.roll.why = message.Of("%s save vs %d", sheet.Spaced(which), s.n)
 	j.apply(&s.roll)
-	return s, nil
+	return s
 }
 
 // save is a save granted by the DM, at any time and free (AAC-SAVE-1).
 func save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, r := saveArgs(&tx.View, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	s := saveArgs(in)
+	if in.Refusal == nil {
+		s.roll.atLeast(tx, s.n)
 	}
-	s.roll.atLeast(tx, s.n)
-	return nil
+	return in.Refusal
 }

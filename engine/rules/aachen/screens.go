@@ -27,18 +27,14 @@ type sidle struct {
 	way   rulekit.Way // once planned
 }
 
-func sidleArgs(v *engine.View, c *engine.Command) (t *engine.Token, s sidle, r *engine.Refusal) {
-	if t, s.at, r = pairArgs(v, c); r != nil {
-		return nil, s, r
+func sidleArgs(in *engine.ArgReader) (*engine.Token, *sidle) {
+	t, at := pairArgs(in)
+	s := &sidle{at: at}
+	to, given := in.Waypoint("to")
+	if s.moves = (given || in.Has("path")) && !(given && to.At == t.At); s.moves {
+		s.goal = goalArg(in, t)
 	}
-	to, given, r := c.Waypoint("to")
-	if r != nil || given && to.At == t.At {
-		return t, s, r
-	}
-	if s.moves = given || c.Has("path"); s.moves {
-		s.goal, r = goalArg(c, t)
-	}
-	return t, s, r
+	return t, s
 }
 
 // plan checks the friend, the walk and its end: beside the friend, visible, with a free line.
@@ -93,11 +89,8 @@ var screenAlly = newAction(&action[*sidle]{
 		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgTo()),
 		When: "with skill 1 or more in the weapon in hand, an ally within one move",
 		Help: "goes to it; foes that attack it must pass a check first, or strike the screener", Clause: "AAC-ACT-19"},
-	Price: fee{cost: moveSlot, need: onFoot},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *sidle, *engine.Refusal) {
-		t, s, r := sidleArgs(v, c)
-		return t, &s, r
-	},
+	Price:    fee{cost: moveSlot, need: onFoot},
+	ReadArgs: sidleArgs,
 	CheckAfterPrice: func(v *engine.View, t *engine.Token, _ *sidle) *engine.Refusal {
 		if n := screenSkill(v, t); n < 1 {
 			return refuse(skillTooLow, "AAC-ACT-19", "screening needs skill 1 with the weapon in hand; %s has %d", t.Name, n).Of(t.ID)

@@ -169,25 +169,13 @@ func lockFee(v *engine.View) fee {
 	return fee{cost: moveSlot, need: onFoot}
 }
 
-func readLocking(v *engine.View, c *engine.Command) (t *engine.Token, k *locking, r *engine.Refusal) {
-	k = &locking{}
-	if k.front, r = frontArg(c); r != nil {
-		return nil, nil, r
+func readLocking(in *engine.ArgReader) (*engine.Token, *locking) {
+	f, ok := in.Node.Get("front").Ints()
+	if in.Has("front") && (!ok || len(f) != 2 || f[0] == 0 && f[1] == 0) {
+		in.Refuse(engine.Refuse(engine.BadCommand, "lock_shields: pick a direction"))
 	}
-	t, k.sidle, r = sidleArgs(v, c)
-	return t, k, r
-}
-
-func frontArg(c *engine.Command) ([]int, *engine.Refusal) {
-	n := c.Node.Get("front")
-	if n.IsNull() {
-		return nil, nil
-	}
-	f, ok := n.Ints()
-	if !ok || len(f) != 2 || f[0] == 0 && f[1] == 0 {
-		return nil, engine.Refuse(engine.BadCommand, "lock_shields: pick a direction")
-	}
-	return f, nil
+	t, s := sidleArgs(in)
+	return t, &locking{sidle: *s, front: f}
 }
 
 // lock puts two tokens into one wall: the ally's, else the actor's, else a new one.
@@ -229,16 +217,10 @@ var shatterShield = newStrike(&action[*strike]{
 		When: "with an axe or heavy mace, against a shield",
 		Help: "an attack roll, then a contest of strength; the shield is useless", Clause: "AAC-ACT-21"},
 	Price: fee{cost: mainAction, need: hostileAct | inOwnHands},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
-		t, s, r := readStrike(v, c)
-		if r != nil {
-			return nil, nil, r
-		}
-		if s.manner != melee && c.Has("with") {
-			return nil, nil, engine.Refuse(engine.BadCommand, "shatter_shield: melee only")
-		}
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, *strike) {
+		t, s := inMelee(in)
 		s.plain, s.unscreened = true, true
-		return t, s, nil
+		return t, s
 	},
 	Entries: eachCloseArm,
 	CheckAfterPrice: func(_ *engine.View, t *engine.Token, s *strike) *engine.Refusal {

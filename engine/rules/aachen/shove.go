@@ -48,28 +48,15 @@ var shove = newStrike(&action[*shoving]{
 	},
 })
 
-func readShove(v *engine.View, c *engine.Command) (*engine.Token, *shoving, *engine.Refusal) {
-	how, r := wordArg(c, "result", "push", "prone")
-	if r != nil {
-		return nil, nil, r
-	}
-	squares, r := c.Int("squares", 2)
-	if r != nil {
-		return nil, nil, r
-	}
+func readShove(in *engine.ArgReader) (*engine.Token, *shoving) {
+	how, squares := in.OneOf("result", "push", "prone"), in.Int("squares", 2)
 	if squares < 1 || squares > 2 {
-		return nil, nil, engine.Refuse(engine.BadCommand, "shove: the distance must be 1 or 2 squares")
+		in.Refuse(engine.Refuse(engine.BadCommand, "shove: the distance must be 1 or 2 squares"))
 	}
-	t, s, r := readStrike(v, c)
-	if r != nil {
-		return nil, nil, r
-	}
-	if s.manner != melee && c.Has("with") {
-		return nil, nil, engine.Refuse(engine.BadCommand, "shove: melee only")
-	}
+	t, s := inMelee(in)
 	h := shoveWith(t, *s)
 	h.prone, h.squares = how == "prone", squares
-	return t, h, nil
+	return t, h
 }
 
 // shoveWith returns a shove with a melee weapon, else with bare hands.

@@ -17,68 +17,61 @@ type versus struct {
 }
 
 // versusArg reads "against".
-func versusArg(v *engine.View, c *engine.Command, t *engine.Token) (u versus, r *engine.Refusal) {
-	n := c.Node.Get("against")
-	wrong := engine.Refuse(engine.BadCommand, "%s: pick a TC, a DC or a skill to roll against", c.Do)
+func versusArg(in *engine.ArgReader, t *engine.Token) (u versus) {
+	n := in.Node.Get("against")
 	if n.Kind != jsondoc.Object {
-		return u, wrong
+		in.Refuse(noVersus(in))
+		return u
 	}
-	sub := &engine.Command{Do: c.Do, Node: n}
+	sub := in.View.Read(&engine.Command{Do: in.Do, Node: n})
+	defer func() { in.Refuse(sub.Refusal) }()
 	switch {
 	case sub.Has("target"):
-		return u, u.ofFoe(v, sub, wrong)
+		u.ofFoe(sub)
 	case sub.Has("tc"):
 		of := t
 		if sub.Has("friend") {
-			if of, r = tokenArg(v, sub, "friend"); r != nil {
-				return u, r
-			}
+			of = sub.Token("friend")
 			u.target = of.ID
 		}
-		name, r := sub.Text("tc", "")
-		if r != nil {
-			return u, r
-		}
+		name := sub.Text("tc", "")
 		value, ok := tc(of, name)
 		if !ok {
-			return u, engine.Refuse(engine.BadCommand, "%s: %s has no TC for %s", c.Do, of.Name, name)
+			sub.Refuse(engine.Refuse(engine.BadCommand, "%s: %s has no TC for %s", in.Do, of.Name, name))
 		}
 		u.n, u.why = value, message.Of("%s's %s TC %d", of.Name, message.Word(tcTitle(name)), value)
-		return u, nil
+	default:
+		value, ok := n.Get("dc").Int()
+		if !ok {
+			sub.Refuse(noVersus(in))
+		}
+		u.n, u.why = value, message.Of("DC %d", value)
 	}
-	value, ok := n.Get("dc").Int()
-	if !ok {
-		return u, wrong
-	}
-	u.n, u.why = value, message.Of("DC %d", value)
-	return u, nil
+	return u
+}
+
+func noVersus(in *engine.ArgReader) *engine.Refusal {
+	return engine.Refuse(engine.BadCommand, "%s: pick a TC, a DC or a skill to roll against", in.Do)
 }
 
 // ofFoe reads the opponent's DC or skill.
-func (u *versus) ofFoe(v *engine.View, c *engine.Command, wrong *engine.Refusal) *engine.Refusal {
-	at, r := tokenArg(v, c, "target")
-	if r != nil {
-		return r
-	}
+func (u *versus) ofFoe(in *engine.ArgReader) {
+	at := in.Token("target")
 	u.target = at.ID
-	if u.skill, r = c.Text("skill", ""); r != nil {
-		return r
-	}
-	if u.skill != "" {
+	if u.skill = in.Text("skill", ""); u.skill != "" {
 		u.why = message.Of("%s's %s", at.Name, sheet.Spaced(u.skill))
-		return nil
+		return
 	}
-	name, r := c.Text("dc", "")
-	if r != nil || name == "" {
-		return wrong
+	name, _ := in.Node.Get("dc").Str()
+	if name == "" {
+		in.Refuse(noVersus(in))
 	}
 	value, ok := tc(at, name)
 	if !ok {
-		return engine.Refuse(engine.BadCommand, "%s: %s has no DC for %s", c.Do, at.Name, name)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: %s has no DC for %s", in.Do, at.Name, name))
 	}
 	u.n = 21 - value
 	u.why = message.Of("%s's %s DC %d", at.Name, message.Word(tcTitle(name)), u.n)
-	return nil
 }
 
 // skillTest is a check before its dice.
@@ -92,29 +85,22 @@ type skillTest struct {
 }
 
 // testArgs reads who rolls, how, and against what.
-func testArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest, r *engine.Refusal) {
-	if t, k, r = testerArgs(v, c); r != nil {
-		return t, k, r
+func testArgs(in *engine.ArgReader) (*engine.Token, skillTest) {
+	t, k := testerArgs(in)
+	if !in.Has("against") {
+		in.Refuse(in.Missing("against"))
+		return t, k
 	}
-	if c.Node.Get("against").IsNull() {
-		return t, k, c.Missing("against")
-	}
-	k.u, r = versusArg(v, c, t)
-	return t, k, r
+	k.u = versusArg(in, t)
+	return t, k
 }
 
 // testerArgs reads who rolls and how.
-func testerArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest, r *engine.Refusal) {
-	if k.j, r = sayArgs(c); r != nil {
-		return nil, k, r
-	}
-	if k.skill, r = c.Text("skill", ""); r != nil {
-		return nil, k, r
-	}
-	if t, r = tokenArg(v, c, "who"); r == nil {
-		k.who = t.ID
-	}
-	return t, k, r
+func testerArgs(in *engine.ArgReader) (*engine.Token, skillTest) {
+	k := skillTest{j: sayArgs(in), skill: in.Text("skill", "")}
+	t := in.Token("who")
+	k.who = t.ID
+	return t, k
 }
 
 // roll returns the check's own roll.
@@ -167,11 +153,12 @@ func (k *skillTest) odds(v *engine.View) []jsondoc.Member {
 
 // calledCheck is a check called by the DM, at any time and free (AAC-CHECK-2).
 func calledCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	_, k, r := testArgs(&tx.View, c)
-	if r == nil {
+	in := tx.Read(c)
+	_, k := testArgs(in)
+	if in.Refusal == nil {
 		k.run(tx)
 	}
-	return r
+	return in.Refusal
 }
 
 // usage is a check as an action.
@@ -188,12 +175,9 @@ var useSkill = newAction(&action[usage]{
 			Kind: engine.OptWord, Words: []engine.Word{{ID: "{}", Help: "free, by the DM's leave"}}}),
 		When: "in the own turn", Help: "a skill check", Clause: "AAC-ACT-5"},
 	PriceOf: func(_ *engine.View, _ *engine.Token, a usage) (string, fee) { return "", fee{cost: a.cost} },
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a usage, r *engine.Refusal) {
-		if t, a.k, r = testArgs(v, c); r != nil {
-			return nil, a, r
-		}
-		a.cost, r = skillCost(c)
-		return t, a, r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, usage) {
+		t, k := testArgs(in)
+		return t, usage{k: k, cost: costArg(in, mainAction)}
 	},
 	Entries: func(*engine.View, *engine.Token) []entry[usage] {
 		return []entry[usage]{{Args: usage{cost: mainAction}}}
@@ -205,34 +189,24 @@ var useSkill = newAction(&action[usage]{
 	Odds: func(v *engine.View, _ *engine.Token, a usage) []jsondoc.Member { return a.k.odds(v) },
 })
 
-// skillCost returns the main action, or nothing if the DM says so.
-func skillCost(c *engine.Command) (cost, *engine.Refusal) {
-	if c.Node.Get("cost").IsNull() {
-		return mainAction, nil
-	}
-	return costArg(c)
-}
-
-// costArg reads a cost: {"main": 1}, {"action": 1} or {}.
-func costArg(c *engine.Command) (cost, *engine.Refusal) {
-	n := c.Node.Get("cost")
-	wrong := engine.Refuse(engine.BadCommand, "%s: the cost is a main action, an action or nothing", c.Do)
+// costArg reads a cost: {"main": 1}, {"action": 1} or {}; def if it is absent.
+func costArg(in *engine.ArgReader, def cost) cost {
+	n := in.Node.Get("cost")
 	if n.IsNull() {
-		return free, nil
+		return def
 	}
-	if n.Kind != jsondoc.Object || len(n.Members) > 1 {
-		return free, wrong
+	if n.Kind == jsondoc.Object && len(n.Members) == 0 {
+		return free
 	}
-	if len(n.Members) == 0 {
-		return free, nil
+	if n.Kind == jsondoc.Object && len(n.Members) == 1 {
+		one, _ := n.Members[0].Value.Int()
+		switch {
+		case one == 1 && n.Members[0].Key == "main":
+			return mainAction
+		case one == 1 && n.Members[0].Key == "action":
+			return moveSlot
+		}
 	}
-	switch one, ok := n.Members[0].Value.Int(); {
-	case !ok || one != 1:
-		return free, wrong
-	case n.Members[0].Key == "main":
-		return mainAction, nil
-	case n.Members[0].Key == "action":
-		return moveSlot, nil
-	}
-	return free, wrong
+	in.Refuse(engine.Refuse(engine.BadCommand, "%s: the cost is a main action, an action or nothing", in.Do))
+	return free
 }

@@ -14,12 +14,9 @@ var standUp = newAction(&action[bool]{
 	Info: engine.Action{ID: "stand_up", Name: "Stand up", Args: engine.May(engine.FlagArg("gather")), Key: "U",
 		When: "prone", Help: "stands up; may pick up what it dropped", Clause: "AAC-ACT-6"},
 	Price: fee{cost: moveSlot, need: lying},
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, gather bool, r *engine.Refusal) {
-		if gather, r = c.Flag("gather"); r != nil {
-			return nil, gather, r
-		}
-		t, r = tokenArg(v, c, "who")
-		return t, gather, r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, bool) {
+		gather := in.Flag("gather")
+		return in.Token("who"), gather
 	},
 	Entries: func(_ *engine.View, t *engine.Token) []entry[bool] {
 		list := []entry[bool]{{}}
@@ -74,12 +71,9 @@ var speak = newAction(&action[string]{
 		Options: []engine.Option{{Arg: "text", Label: "says", Kind: engine.OptText}},
 		When:    "in the own turn", Help: "a few words", Clause: "AAC-ACT-11"},
 	Price: fee{need: lying},
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, words string, r *engine.Refusal) {
-		if words, r = c.Text("text", ""); r != nil {
-			return nil, words, r
-		}
-		t, r = tokenArg(v, c, "who")
-		return t, words, r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, string) {
+		words := in.Text("text", "")
+		return in.Token("who"), words
 	},
 	Event: func(_ *engine.View, _ *engine.Token, words string) []jsondoc.Member {
 		return []jsondoc.Member{jsondoc.M("text", words)}
@@ -117,18 +111,13 @@ type said struct {
 	cost cost
 }
 
-func readCustom(v *engine.View, c *engine.Command) (t *engine.Token, a said, r *engine.Refusal) {
-	if a.what, r = c.Text("what", ""); r != nil {
-		return nil, a, r
-	}
+func readCustom(in *engine.ArgReader) (*engine.Token, said) {
+	a := said{what: in.Text("what", "")}
 	if strings.TrimSpace(a.what) == "" {
-		return nil, a, c.Missing("what")
+		in.Refuse(in.Missing("what"))
 	}
-	if a.cost, r = costArg(c); r != nil {
-		return nil, a, r
-	}
-	t, r = tokenArg(v, c, "who")
-	return t, a, r
+	a.cost = costArg(in, free)
+	return in.Token("who"), a
 }
 
 // node writes a cost as budget words.

@@ -90,33 +90,29 @@ func notNameless(v *engine.View, t *engine.Token) *engine.Refusal {
 }
 
 // readSnaps reads the attack and those made along with it.
-func readSnaps(v *engine.View, c *engine.Command) (t *engine.Token, list several, r *engine.Refusal) {
-	commands := []*engine.Command{c}
-	if also := c.Node.Get("also"); !also.IsNull() {
-		if also.Kind != jsondoc.List {
-			return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: the further attacks must be a list")
-		}
+func readSnaps(in *engine.ArgReader) (t *engine.Token, list several) {
+	also := in.Node.Get("also")
+	if !also.IsNull() && (also.Kind != jsondoc.List || slices.ContainsFunc(also.Items, func(it *jsondoc.Node) bool { return it.Kind != jsondoc.Object })) {
+		in.Refuse(engine.Refuse(engine.BadCommand, "snap_attack: the further attacks must be a list"))
+		return nil, nil
+	}
+	commands := []*engine.Command{in.Command}
+	if !also.IsNull() {
 		for _, it := range also.Items {
-			if it.Kind != jsondoc.Object {
-				return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: the further attacks must be a list")
-			}
-			who, _ := it.Get("who").Str()
-			commands = append(commands, &engine.Command{Do: c.Do, Who: who, Node: it})
+			commands = append(commands, &engine.Command{Do: in.Do, Node: it})
 		}
 	}
 	for _, one := range commands {
-		doer, s, r := readStrike(v, one)
-		if r != nil {
-			return nil, nil, r
+		sub := in.View.Read(one)
+		doer, s := readStrike(sub)
+		if in.Refuse(sub.Refusal); slices.ContainsFunc(list, func(o strike) bool { return o.who == s.who }) {
+			in.Refuse(engine.Refuse(engine.BadCommand, "snap_attack: %s is listed twice", s.who))
 		}
-		if slices.ContainsFunc(list, func(o strike) bool { return o.who == s.who }) {
-			return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: %s is listed twice", s.who)
-		}
-		s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(v, doer)})
+		s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(in.View, doer)})
 		if t == nil {
 			t = doer
 		}
 		list = append(list, *s)
 	}
-	return t, list, nil
+	return t, list
 }

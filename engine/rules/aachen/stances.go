@@ -64,25 +64,16 @@ type slipping struct {
 	j       say
 }
 
-func readSlipping(v *engine.View, c *engine.Command) (t *engine.Token, a slipping, r *engine.Refusal) {
-	by, r := wordArg(c, "by", "", "elusive")
-	if r != nil {
-		return nil, a, r
+func readSlipping(in *engine.ArgReader) (*engine.Token, slipping) {
+	a := slipping{elusive: in.OneOf("by", "", "elusive") != "", j: sayArgs(in)}
+	t := in.Token("who")
+	if a.elusive {
+		in.Refuse(module(in.View, setTraits, "elusive"))
+		if trait(in.View, t, "elusive") == 0 {
+			in.Refuse(engine.Refuse(engine.BadCommand, "disengage: %s doesn't have the Elusive trait", t.Name))
+		}
 	}
-	if a.j, r = sayArgs(c); r != nil {
-		return nil, a, r
-	}
-	if t, r = tokenArg(v, c, "who"); r != nil || by == "" {
-		return t, a, r
-	}
-	a.elusive = true
-	if r := module(v, setTraits, by); r != nil {
-		return nil, a, r
-	}
-	if trait(v, t, by) == 0 {
-		return nil, a, engine.Refuse(engine.BadCommand, "disengage: %s doesn't have the Elusive trait", t.Name)
-	}
-	return t, a, nil
+	return t, a
 }
 
 func slipRoll(v *engine.View, t *engine.Token, j say) (roll20, int) {

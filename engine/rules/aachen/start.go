@@ -16,59 +16,53 @@ type opening struct {
 	surprise []quest
 }
 
-func startArgs(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) {
-	v := &tx.View
-	if o.order, r = c.Texts("order"); r != nil {
-		return o, r
-	}
+func startArgs(in *engine.ArgReader) opening {
+	v, o := in.View, opening{order: in.Texts("order")}
 	for _, id := range o.order {
 		if v.Side(id) == nil && v.Token(id) == nil {
-			return o, engine.Refuse(engine.NoSuchToken, "no side or token %s", id)
+			in.Refuse(engine.Refuse(engine.NoSuchToken, "no side or token %s", id))
 		}
 	}
-	if o.totals, r = totalsArg(v, c); r != nil {
-		return o, r
+	o.totals = totalsArg(in)
+	if in.Has("order") {
+		in.Refuse(v.NamesEach(in.Do, o.order, entries(v)))
 	}
-	if c.Has("order") {
-		if r = v.NamesEach(c.Do, o.order, entries(v)); r != nil {
-			return o, r
-		}
-	}
-	o.surprise, r = questArgs(tx, c)
-	return o, r
+	o.surprise = questArgs(in)
+	return o
 }
 
 // totalsArg reads initiative rolled at the table.
-func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refusal) {
-	n := c.Node.Get("initiative")
+func totalsArg(in *engine.ArgReader) map[string]int {
+	n := in.Node.Get("initiative")
 	if n.IsNull() {
-		return nil, nil
+		return nil
 	}
 	if n.Kind != jsondoc.Object {
-		return nil, engine.Refuse(engine.BadCommand, "start: give each side or creature a total for its initiative")
+		in.Refuse(engine.Refuse(engine.BadCommand, "start: give each side or creature a total for its initiative"))
 	}
 	totals := map[string]int{}
 	for _, m := range n.Members {
 		total, ok := m.Value.Int()
-		switch {
+		switch v := in.View; {
 		case v.Side(m.Key) == nil && v.Token(m.Key) == nil:
-			return nil, engine.Refuse(engine.NoSuchToken, "no side or token %s", m.Key)
+			in.Refuse(engine.Refuse(engine.NoSuchToken, "no side or token %s", m.Key))
 		case !ok || total < -1_000_000 || total > 1_000_000:
-			return nil, engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key)
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key))
 		case !slices.Contains(entries(v), m.Key):
-			return nil, engine.Refuse(engine.BadCommand, "start: %s rolls no initiative of its own", m.Key)
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: %s rolls no initiative of its own", m.Key))
 		}
 		totals[m.Key] = total
 	}
-	return totals, nil
+	return totals
 }
 
 // start settles surprise and order, and begins round 1 (Contract c). With surprise one side acts alone, a whole side in
 // every mode, and the order is settled afterwards (AAC-TURN-1, AAC-TURN-2, AAC-INIT-11).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	o, r := startArgs(tx, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	o := startArgs(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "already in combat")
@@ -132,12 +126,10 @@ func keepForLater(tx *engine.Tx, o opening) {
 
 // endCombat ends combat, only when the DM says so (AAC-END-1, AAC-TURN-11).
 func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	how, r := wordArg(c, "exhaustion", "raise", "waive", "check")
-	if r != nil {
-		return r
-	}
-	if r := fighting(&tx.View); r != nil {
-		return r
+	in := tx.Read(c)
+	how := in.OneOf("exhaustion", "raise", "waive", "check")
+	if in.Refuse(fighting(&tx.View)); in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.IsOn(setExhaustion) && how != "waive" {
 		for _, t := range slices.Clone(tx.Tokens) {

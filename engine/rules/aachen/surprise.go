@@ -19,68 +19,49 @@ type quest struct {
 }
 
 // questArgs reads "surprise": an object, or a list of two.
-func questArgs(tx *engine.Tx, c *engine.Command) ([]quest, *engine.Refusal) {
-	n := c.Node.Get("surprise")
+func questArgs(in *engine.ArgReader) (list []quest) {
+	n := in.Node.Get("surprise")
 	items := []*jsondoc.Node{n}
 	switch {
 	case n.IsNull():
-		return nil, nil
+		return nil
 	case n.Kind == jsondoc.List && len(n.Items) == 2:
 		items = n.Items
-	case n.Kind != jsondoc.Object:
-		return nil, engine.Refuse(engine.BadCommand, "start: pick who surprises and who is surprised, once or for each side")
 	}
-	var list []quest
 	for _, it := range items {
 		if it.Kind != jsondoc.Object {
-			return nil, engine.Refuse(engine.BadCommand, "start: pick who surprises and who is surprised, once or for each side")
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: pick who surprises and who is surprised, once or for each side"))
+			return nil
 		}
-		q, r := questArg(tx, &engine.Command{Do: c.Do, Node: it}, len(items) == 1)
-		if r != nil {
-			return nil, r
-		}
-		list = append(list, q)
+		one := in.View.Read(&engine.Command{Do: in.Do, Node: it})
+		list = append(list, questArg(one, len(items) == 1))
+		in.Refuse(one.Refusal)
 	}
 	if len(list) == 2 && list[0].side == list[1].side {
-		return nil, engine.Refuse(engine.BadCommand, "start: %s can't seek surprise twice", list[0].side)
+		in.Refuse(engine.Refuse(engine.BadCommand, "start: %s can't seek surprise twice", list[0].side))
 	}
-	return list, nil
+	return list
 }
 
-func questArg(tx *engine.Tx, c *engine.Command, alone bool) (q quest, r *engine.Refusal) {
+func questArg(in *engine.ArgReader, alone bool) quest {
 	ways := []string{"granted", "own_dex_tc", "vs_spy", "vs_wis_dc"}
 	if alone {
 		ways = append(ways, "mutual_wis_tc")
 	}
-	if q.by, r = wordArg(c, "by", ways...); r != nil {
-		return q, r
-	}
-	if q.force, r = c.Flag("force"); r != nil {
-		return q, r
-	}
-	if q.exempt, r = c.Texts("exempt"); r != nil {
-		return q, r
-	}
+	q := quest{by: in.OneOf("by", ways...), force: in.Flag("force"), exempt: in.Texts("exempt")}
 	for _, id := range q.exempt {
-		if tx.Token(id) == nil {
-			return q, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-		}
+		in.TokenOf(id)
 	}
 	if q.by == "mutual_wis_tc" {
-		if n := len(present(&tx.View)); n != 2 {
-			return q, engine.Refuse(engine.BadCommand, "start: this surprise roll needs two sides; there are %d", n)
+		if n := len(present(in.View)); n != 2 {
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: this surprise roll needs two sides; there are %d", n))
 		}
-		return q, nil
+		return q
 	}
-	side, r := sideArg(&tx.View, c, "side")
-	if r != nil {
-		return q, r
-	}
-	q.side = side.ID
-	if r := q.ofArg(tx, c); r != nil {
-		return q, r
-	}
-	return q, q.rollersArg(tx, c)
+	q.side = sideArg(in, "side").ID
+	q.ofArg(in)
+	q.rollersArg(in)
+	return q
 }
 
 // present returns the sides with an able token.
@@ -89,52 +70,42 @@ func present(v *engine.View) []string {
 }
 
 // ofArg reads which sides are to be surprised: by default all hostile ones (AAC-SURP-2).
-func (q *quest) ofArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal) {
-	if q.of, r = c.Texts("of"); r != nil {
-		return r
-	}
+func (q *quest) ofArg(in *engine.ArgReader) {
+	q.of = in.Texts("of")
 	for _, id := range q.of {
-		if tx.Side(id) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no side %s", id)
+		if in.View.Side(id) == nil {
+			in.Refuse(engine.Refuse(engine.NoSuchToken, "there is no side %s", id))
 		}
 		if id == q.side {
-			return engine.Refuse(engine.BadCommand, "start: %s can't surprise itself", id)
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: %s can't surprise itself", id))
 		}
 	}
-	if !c.Has("of") {
-		for _, id := range sideOrder(tx.State) {
-			if !tx.Friends(q.side, id) {
+	if !in.Has("of") {
+		for _, id := range sideOrder(in.View.State) {
+			if !in.View.Friends(q.side, id) {
 				q.of = append(q.of, id)
 			}
 		}
 	}
 	switch {
-	case !slices.ContainsFunc(sideTokens(&tx.View, q.side), able):
-		return engine.Refuse(engine.BadCommand, "start: nobody in %s can surprise anyone", q.side)
-	case q.by != "granted" && q.by != "own_dex_tc" && len(q.targets(&tx.View)) == 0:
-		return engine.Refuse(engine.BadCommand, "start: %s has nobody to surprise", q.side)
+	case !slices.ContainsFunc(sideTokens(in.View, q.side), able):
+		in.Refuse(engine.Refuse(engine.BadCommand, "start: nobody in %s can surprise anyone", q.side))
+	case q.by != "granted" && q.by != "own_dex_tc" && len(q.targets(in.View)) == 0:
+		in.Refuse(engine.Refuse(engine.BadCommand, "start: %s has nobody to surprise", q.side))
 	}
-	return nil
 }
 
-func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal) {
-	if c.Has("roller") {
-		if q.roller, r = tokenArg(&tx.View, c, "roller"); r != nil {
-			return r
-		}
-		if q.roller.Side != q.side {
-			return engine.Refuse(engine.BadCommand, "start: %s isn't in %s", q.roller.ID, q.side)
+func (q *quest) rollersArg(in *engine.ArgReader) {
+	if in.Has("roller") {
+		if q.roller = in.Token("roller"); q.roller.Side != q.side {
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: %s isn't in %s", q.roller.ID, q.side))
 		}
 	}
-	if c.Has("against") {
-		if q.against, r = tokenArg(&tx.View, c, "against"); r != nil {
-			return r
-		}
-		if !slices.Contains(q.of, q.against.Side) {
-			return engine.Refuse(engine.BadCommand, "start: %s's side isn't being surprised", q.against.ID)
+	if in.Has("against") {
+		if q.against = in.Token("against"); !slices.Contains(q.of, q.against.Side) {
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: %s's side isn't being surprised", q.against.ID))
 		}
 	}
-	return nil
 }
 
 // targets returns the able tokens of the sides to be surprised, except exempt ones (AAC-SURP-2, AAC-SURP-6).

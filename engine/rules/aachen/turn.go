@@ -168,9 +168,10 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		closeTurn(tx, tx.Turn)
 		return nil
 	}
-	t, r := tokenArg(&tx.View, c, "who")
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	t := in.Token("who")
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	turn := fee{need: lying}
 	if r := turn.may(&tx.View, t); r != nil {

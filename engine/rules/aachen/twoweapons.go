@@ -39,16 +39,12 @@ var twoWeapons = newStrike(&action[*pairing]{
 	Run: func(tx *engine.Tx, _ *engine.Token, p *pairing) { p.resolve(tx) },
 })
 
-func readPairing(v *engine.View, c *engine.Command) (*engine.Token, *pairing, *engine.Refusal) {
-	t, s, r := readStrike(v, c)
-	if r != nil {
-		return nil, nil, r
-	}
+func readPairing(in *engine.ArgReader) (*engine.Token, *pairing) {
+	t, s := readStrike(in)
 	if s.manner == thrown {
-		return nil, nil, engine.Refuse(engine.BadCommand, "two_weapon_attack: melee only")
+		in.Refuse(engine.Refuse(engine.BadCommand, "two_weapon_attack: melee only"))
 	}
-	other, r := weaponArg(c, t, "other")
-	return t, pair(t, *s, other), r
+	return t, pair(t, *s, weaponArg(in, t, "other"))
 }
 
 // pair adds the other weapon, by default the first in hand.

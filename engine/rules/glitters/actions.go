@@ -63,10 +63,7 @@ var free = rulekit.Economy[terms]{
 type nothing struct{}
 
 // readActor reads the actor of an action without further arguments.
-func readActor(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
-	t, r := tokenArg(v, c, "who")
-	return t, nothing{}, r
-}
+func readActor(in *engine.ArgReader) (*engine.Token, nothing) { return in.Token("who"), nothing{} }
 
 // Actions returns every action of the table, those with weapons or spells once for each that fits (Contract h).
 // Availability considers only the actor.

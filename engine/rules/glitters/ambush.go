@@ -17,53 +17,46 @@ type ambush struct {
 	seeker []string // tokens of the ambushed sides
 }
 
-func readAmbush(tx *engine.Tx, n *jsondoc.Node) (*ambush, *engine.Refusal) {
-	bad := func(what string) (*ambush, *engine.Refusal) {
-		return nil, engine.Refuse(engine.BadCommand, "start: the ambush's %s", what)
+func readAmbush(in *engine.ArgReader, n *jsondoc.Node) *ambush {
+	must := func(ok bool, what string) {
+		if !ok {
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: the ambush's %s", what))
+		}
 	}
 	a := &ambush{}
 	var ok bool
-	if a.by, ok = n.Get("by").Str(); !ok {
-		return bad("leader must be a token")
-	}
+	a.by, ok = n.Get("by").Str()
+	must(ok, "leader must be a token")
 	against, ok := n.Get("against").Strings()
-	if !ok {
-		return bad("victims must be a list of sides")
-	}
+	must(ok, "victims must be a list of sides")
 	if d := n.Get("dt"); !d.IsNull() {
-		if a.dt, a.given = d.Int(); !a.given {
-			return bad("DT must be a whole number")
-		}
+		a.dt, a.given = d.Int()
+		must(a.given, "DT must be a whole number")
 	}
 	if s := n.Get("sought"); !s.IsNull() {
-		if s.Kind != jsondoc.Bool {
-			return bad("victims are on watch or not: true or false")
-		}
+		must(s.Kind == jsondoc.Bool, "victims are on watch or not: true or false")
 		a.sought = s.Bool
 	}
 	var except []string
 	if e := n.Get("except"); !e.IsNull() {
-		if except, ok = e.Strings(); !ok {
-			return bad("unsurprised must be a list of tokens")
-		}
+		except, ok = e.Strings()
+		must(ok, "unsurprised must be a list of tokens")
 	}
 	for _, id := range append([]string{a.by}, except...) {
-		if tx.Token(id) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-		}
+		in.TokenOf(id)
 	}
 	for _, side := range against {
-		if tx.Side(side) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %s", side)
+		if in.View.Side(side) == nil {
+			in.Refuse(engine.Refuse(engine.NoSuchToken, "there is no side %s", side))
 		}
-		a.seeker = append(a.seeker, sideTokens(&tx.View, side)...)
+		a.seeker = append(a.seeker, sideTokens(in.View, side)...)
 	}
 	for _, id := range a.seeker {
 		if !slices.Contains(except, id) {
 			a.whom = append(a.whom, id)
 		}
 	}
-	return a, nil
+	return a
 }
 
 // lieInWait rolls the stealth check of an ambush and reports whether it succeeds (GLT-SURP-1, GLT-SURP-3).

@@ -12,8 +12,9 @@ func (g *Glitters) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "cast" {
 		return nil
 	}
-	_, a, r := readCast(v, c)
-	if r != nil || a.l == nil || a.l.Sub(lArea) == nil {
+	in := v.Read(c)
+	_, a := readCast(in)
+	if in.Refusal != nil || a.l == nil || a.l.Sub(lArea) == nil {
 		return nil
 	}
 	set, err := a.squares(v)

@@ -36,18 +36,11 @@ func oneBlow(info engine.Action, p price, find func(*engine.Token, string) (stri
 	}
 	return newBlows(&action[*blows]{
 		Info: info, Price: terms{p, attacking},
-		ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *blows, *engine.Refusal) {
-			a, r := aimArgs(v, c)
-			if r != nil {
-				return nil, nil, r
-			}
-			with, r := c.Text("with", "")
-			if r != nil {
-				return nil, nil, r
-			}
-			b := of(a.t, with)
+		ReadArgs: func(in *engine.ArgReader) (*engine.Token, *blows) {
+			a := aimArgs(in)
+			b := of(a.t, in.Text("with", ""))
 			b.aim(0, a, a.target, a.kind)
-			return a.t, b, nil
+			return a.t, b
 		},
 		Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[*blows] {
 			var list []rulekit.Entry[*blows]
@@ -104,30 +97,18 @@ var doubleAttack = newBlows(&action[*blows]{
 	},
 })
 
-func readDouble(v *engine.View, c *engine.Command) (*engine.Token, *blows, *engine.Refusal) {
-	a, r := aimArgs(v, c)
-	if r != nil {
-		return nil, nil, r
-	}
-	with, r := oneOrTwo(c)
-	if r != nil {
-		return nil, nil, r
-	}
-	kind2, r := typeArg(c, "type2")
-	if r != nil {
-		return nil, nil, r
-	}
-	target2, named := a.target, c.Has("target2")
+func readDouble(in *engine.ArgReader) (*engine.Token, *blows) {
+	a := aimArgs(in)
+	with, kind2 := oneOrTwo(in), typeArg(in, "type2")
+	target2, named := a.target, in.Has("target2")
 	if named {
-		if target2, r = tokenArg(v, c, "target2"); r != nil {
-			return nil, nil, r
-		}
+		target2 = in.Token("target2")
 	}
 	b := bothGrips(a.t, with...)
 	b.named = named
 	b.aim(0, a, a.target, a.kind)
 	b.aim(1, a, target2, kind2)
-	return a.t, b, nil
+	return a.t, b
 }
 
 func bothGrips(t *engine.Token, with ...string) *blows {
@@ -161,15 +142,10 @@ type aimed struct {
 	j         judgement
 }
 
-func aimArgs(v *engine.View, c *engine.Command) (a aimed, r *engine.Refusal) {
-	if a.j, r = judged(c); r != nil {
-		return a, r
-	}
-	if a.kind, r = typeArg(c, "type"); r != nil {
-		return a, r
-	}
-	a.t, a.target, r = pairArgs(v, c)
-	return a, r
+func aimArgs(in *engine.ArgReader) aimed {
+	a := aimed{j: judged(in), kind: typeArg(in, "type")}
+	a.t, a.target = pairArgs(in)
+	return a
 }
 
 // aim sets target and damage type of the i-th attack, if there is one.
@@ -202,18 +178,19 @@ func (b *blows) odds(v *engine.View) *jsondoc.Node {
 }
 
 // oneOrTwo reads "with": a weapon, or a list of two.
-func oneOrTwo(c *engine.Command) ([]string, *engine.Refusal) {
-	n := c.Node.Get("with")
+func oneOrTwo(in *engine.ArgReader) []string {
+	n := in.Node.Get("with")
 	if n.IsNull() {
-		return nil, nil
+		return nil
 	}
 	if id, ok := n.Str(); ok {
-		return []string{id}, nil
+		return []string{id}
 	}
-	if ids, ok := n.Strings(); ok && len(ids) == 2 {
-		return ids, nil
+	ids, ok := n.Strings()
+	if !ok || len(ids) != 2 {
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: pick a weapon, or both hands", in.Do))
 	}
-	return nil, engine.Refuse(engine.BadCommand, "%s: pick a weapon, or both hands", c.Do)
+	return ids
 }
 
 // secondBlow makes a dual wielder's off-hand attack. If the first attack downed the target and no second target was given,

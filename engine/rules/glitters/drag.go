@@ -14,7 +14,7 @@ var drag = &rulekit.FuncAction{
 		When: "while holding a foe, not prone",
 		Help: "both move, each step at twice its price", Clause: "GLT-GRAP-20"},
 	PerformFunc: func(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-		m, r := planDrag(&tx.View, c)
+		m, r := planDrag(tx.Read(c))
 		if r == nil {
 			walk(tx, m.way)
 		}
@@ -28,22 +28,19 @@ var drag = &rulekit.FuncAction{
 		return []engine.ActionView{engine.NewActionView(a, r)}
 	},
 	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
-		m, _ := planDrag(v, c)
+		m, _ := planDrag(v.Read(c))
 		return wayMembers(v, m.way, m.budget)
 	},
 }
 
 // planDrag reads and checks a drag.
-func planDrag(v *engine.View, c *engine.Command) (m walkPlan, r *engine.Refusal) {
-	t, goal, r := goalArgs(v, c)
-	if r != nil {
-		return m, r
-	}
-	if r := mayDrag(v, t); r != nil {
-		return m, r
+func planDrag(in *engine.ArgReader) (m walkPlan, r *engine.Refusal) {
+	t, goal := goalArgs(in)
+	if in.Refuse(mayDrag(in.View, t)); in.Refusal != nil {
+		return m, in.Refusal
 	}
 	m.budget = t.Budget[bMove]
-	m.way, r = planWay(v, t, goal, m.budget, heldFoe(v, t))
+	m.way, r = planWay(in.View, t, goal, m.budget, heldFoe(in.View, t))
 	return m, r
 }
 
@@ -95,17 +92,14 @@ var grappleThrow = newAction(&action[toss]{
 	},
 })
 
-func readToss(v *engine.View, c *engine.Command) (*engine.Token, toss, *engine.Refusal) {
-	j, r := judged(c)
-	if r != nil {
-		return nil, toss{}, r
-	}
-	d, ok := c.Node.Get("dir").Ints()
+func readToss(in *engine.ArgReader) (*engine.Token, toss) {
+	j := judged(in)
+	d, ok := in.Node.Get("dir").Ints()
 	if !ok || len(d) != 2 || d[0] < -1 || d[0] > 1 || d[1] < -1 || d[1] > 1 || d[0] == 0 && d[1] == 0 {
-		return nil, toss{}, engine.Refuse(engine.BadCommand, "grapple_throw: pick a direction")
+		in.Refuse(engine.Refuse(engine.BadCommand, "grapple_throw: pick a direction"))
+		d = []int{0, 0}
 	}
-	t, r := tokenArg(v, c, "who")
-	return t, toss{d[0], d[1], j}, r
+	return in.Token("who"), toss{d[0], d[1], j}
 }
 
 // throwCheck returns a STR check with the foe's STR score as its DT (GLT-GRAP-21).

@@ -7,16 +7,6 @@ import (
 	"parapet/engine/sheet"
 )
 
-// handArg reads what a hand is to hold, "" for nothing; given reports whether the argument is present.
-func handArg(c *engine.Command, key string) (id string, given bool, r *engine.Refusal) {
-	n := c.Node.Get(key)
-	if n == nil {
-		return "", false, nil
-	}
-	id, r = c.Text(key, "")
-	return id, true, r
-}
-
 // grasp holds, for each hand, the id of the item it is to hold; "" for nothing.
 type grasp struct{ main, off string }
 
@@ -50,22 +40,13 @@ var equip = newAction(&action[grasp]{
 	},
 })
 
-func readEquip(v *engine.View, c *engine.Command) (*engine.Token, grasp, *engine.Refusal) {
-	main, hasMain, r := handArg(c, "main")
-	if r != nil {
-		return nil, grasp{}, r
-	}
-	off, hasOff, r := handArg(c, "off")
-	if r != nil {
-		return nil, grasp{}, r
-	}
+func readEquip(in *engine.ArgReader) (*engine.Token, grasp) {
+	main, off := in.Text("main", ""), in.Text("off", "")
+	hasMain, hasOff := in.Node.Get("main") != nil, in.Node.Get("off") != nil // null empties a hand
 	if !hasMain && !hasOff {
-		return nil, grasp{}, engine.Refuse(engine.BadCommand, "equip: pick an item")
+		in.Refuse(engine.Refuse(engine.BadCommand, "equip: pick an item"))
 	}
-	t, r := tokenArg(v, c, "who")
-	if r != nil {
-		return nil, grasp{}, r
-	}
+	t := in.Token("who")
 	a := graspOf(t)
 	if hasMain {
 		a.main = main
@@ -73,7 +54,7 @@ func readEquip(v *engine.View, c *engine.Command) (*engine.Token, grasp, *engine
 	if hasOff {
 		a.off = off
 	}
-	return t, a, nil
+	return t, a
 }
 
 // otherGrasp returns empty hands if they hold something, else the first item that the token can take.
@@ -125,13 +106,9 @@ var pickUp = newAction(&action[string]{
 		When: "its own weapon lies within a square",
 		Help: "takes up what was thrown", Clause: "GLT-ACT-20"},
 	Price: terms{stops: inTurn},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		item, r := c.Word("item")
-		if r != nil {
-			return nil, item, r
-		}
-		t, r := tokenArg(v, c, "who")
-		return t, item, r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, string) {
+		item := in.Word("item")
+		return in.Token("who"), item
 	},
 	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[string] {
 		return []rulekit.Entry[string]{{Args: liesNear(t)}}
@@ -203,15 +180,9 @@ var custom = newAction(&action[said]{
 	PriceOf: func(_ *engine.View, _ *engine.Token, a said) (string, terms) {
 		return a.what, terms{a.price, inTurn}
 	},
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a said, r *engine.Refusal) {
-		if a.what, r = c.Word("what"); r != nil {
-			return nil, a, r
-		}
-		if a.price, r = costArg(c); r != nil {
-			return nil, a, r
-		}
-		t, r = tokenArg(v, c, "who")
-		return t, a, r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, said) {
+		a := said{what: in.Word("what"), price: costArg(in)}
+		return in.Token("who"), a
 	},
 	Event: func(_ *engine.View, _ *engine.Token, a said) []jsondoc.Member {
 		return []jsondoc.Member{jsondoc.M("what", a.what)}
@@ -226,17 +197,13 @@ type said struct {
 }
 
 // costArg reads the price of a custom action.
-func costArg(c *engine.Command) (p price, r *engine.Refusal) {
-	n := c.Node.Get("cost")
-	bad := engine.Refuse(engine.BadCommand, "custom: the cost is made of main, offhand, move and ap")
-	if n.IsNull() || n.Kind != jsondoc.Object {
-		return p, bad
-	}
-	for _, m := range n.Members {
-		q, ok := m.Value.Quarters()
-		if !ok || q < 0 || m.Key != "move" && q%4 != 0 {
-			return p, bad
-		}
+func costArg(in *engine.ArgReader) (p price) {
+	n := in.Node.Get("cost")
+	ok := !n.IsNull() && n.Kind == jsondoc.Object
+	for i := 0; ok && i < len(n.Members); i++ {
+		m, q := n.Members[i], 0
+		q, ok = m.Value.Quarters()
+		ok = ok && q >= 0 && (m.Key == "move" || q%4 == 0)
 		switch m.Key {
 		case "main":
 			p.main = q / 4
@@ -247,8 +214,11 @@ func costArg(c *engine.Command) (p price, r *engine.Refusal) {
 		case "move":
 			p.move = q
 		default:
-			return p, bad
+			ok = false
 		}
 	}
-	return p, nil
+	if !ok {
+		in.Refuse(engine.Refuse(engine.BadCommand, "custom: the cost is made of main, offhand, move and ap"))
+	}
+	return p
 }

@@ -34,17 +34,12 @@ var release = newAction(&action[grab]{
 })
 
 // readPartner reads the other party of a hold, which may be left out.
-func readPartner(v *engine.View, c *engine.Command) (t *engine.Token, a grab, r *engine.Refusal) {
-	if a.target, r = c.Text("target", ""); r != nil {
-		return nil, a, r
-	}
+func readPartner(in *engine.ArgReader) (*engine.Token, grab) {
+	a := grab{target: in.Text("target", "")}
 	if a.target != "" {
-		if _, r := tokenArg(v, c, "target"); r != nil {
-			return nil, a, r
-		}
+		in.TokenOf(a.target)
 	}
-	t, r = tokenArg(v, c, "who")
-	return t, a, r
+	return in.Token("who"), a
 }
 
 // escapeCheck returns the roll to break a hold: above its score, without naturals (GLT-GRAP-5, GLT-GEN-7).
@@ -59,14 +54,11 @@ var escape = newAction(&action[grab]{
 		When: "while grappled, once on each of its turns",
 		Help: "martial arts above the hold's score; acts again from its next turn", Clause: "GLT-GRAP-5"},
 	Price: terms{stops: stopBonus},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, grab, *engine.Refusal) {
-		j, r := judged(c)
-		if r != nil {
-			return nil, grab{}, r
-		}
-		t, a, r := readPartner(v, c)
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, grab) {
+		j := judged(in)
+		t, a := readPartner(in)
 		a.j = j
-		return t, a, r
+		return t, a
 	},
 	CheckActor: mayEscape,
 	CheckTarget: func(v *engine.View, t *engine.Token, a grab) *engine.Refusal {

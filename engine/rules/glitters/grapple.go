@@ -24,16 +24,10 @@ var grapple = newAction(&action[grab]{
 		When: "an adjacent enemy at most one size class larger",
 		Help: "both roll martial arts, the grappler wins ties; both are at DC 0 then, and the held one can't move or act", Clause: "GLT-GRAP-1"},
 	Price: terms{bothHands, stopGrappled | stopHolding | stopBonus},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, grab, *engine.Refusal) {
-		j, r := judged(c)
-		if r != nil {
-			return nil, grab{}, r
-		}
-		t, foe, r := pairArgs(v, c)
-		if r != nil {
-			return nil, grab{}, r
-		}
-		return t, grab{foe.ID, j}, nil
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, grab) {
+		j := judged(in)
+		t, foe := pairArgs(in)
+		return t, grab{foe.ID, j}
 	},
 	CheckTarget: func(v *engine.View, t *engine.Token, a grab) *engine.Refusal {
 		if r := mayGrapple(v, t, v.Token(a.target)); r != nil {

@@ -56,29 +56,10 @@ func cannotAct(t *engine.Token, s stops) *engine.Refusal {
 }
 
 // pairArgs reads the actor and the target: both must be named before either is looked up.
-func pairArgs(v *engine.View, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
-	for _, key := range []string{"who", "target"} {
-		if _, r := c.Word(key); r != nil {
-			return nil, nil, r
-		}
-	}
-	if t, r = tokenArg(v, c, "who"); r != nil {
-		return nil, nil, r
-	}
-	target, r = tokenArg(v, c, "target")
-	return t, target, r
-}
-
-// tokenArg reads an argument that is a token id.
-func tokenArg(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
-	id, r := c.Word(key)
-	if r != nil {
-		return nil, r
-	}
-	if t := v.Token(id); t != nil {
-		return t, nil
-	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
+func pairArgs(in *engine.ArgReader) (t, target *engine.Token) {
+	in.Word("who")
+	in.Word("target")
+	return in.Token("who"), in.Token("target")
 }
 
 // mayAct checks phase, turn and conditions, in this order.
@@ -125,37 +106,27 @@ func judgedBy(args engine.Args) engine.Args {
 // judgement is the DM's modifier to a command's rolls: light, height, cleverness.
 type judgement struct{ mod, advantage int } // lean: 1 advantage, -1 disadvantage
 
-func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
-	if j.mod, r = c.Int("mod", 0); r != nil {
-		return j, r
-	}
+func judged(in *engine.ArgReader) judgement {
+	j := judgement{mod: in.Int("mod", 0)}
 	if j.mod < -1000 || j.mod > 1000 {
-		return j, engine.Refuse(engine.BadCommand, "%s: the modifier must be between -1000 and 1000", c.Do)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: the modifier must be between -1000 and 1000", in.Do))
 	}
-	adv, r := c.Text("adv", "")
-	if r != nil {
-		return j, r
-	}
-	switch adv {
+	switch adv := in.Text("adv", ""); adv {
 	case "advantage":
 		j.advantage = 1
 	case "disadvantage":
 		j.advantage = -1
 	case "":
 	default:
-		return j, engine.Refuse(engine.BadCommand, "%s: the edge must be advantage or disadvantage, not %s", c.Do, adv)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: the edge must be advantage or disadvantage, not %s", in.Do, adv))
 	}
-	return j, nil
+	return j
 }
 
 // readJudged reads the actor and the DM's judgement.
-func readJudged(v *engine.View, c *engine.Command) (*engine.Token, judgement, *engine.Refusal) {
-	j, r := judged(c)
-	if r != nil {
-		return nil, j, r
-	}
-	t, r := tokenArg(v, c, "who")
-	return t, j, r
+func readJudged(in *engine.ArgReader) (*engine.Token, judgement) {
+	j := judged(in)
+	return in.Token("who"), j
 }
 
 // apply adds the judgement to a check.

@@ -44,19 +44,11 @@ var help = newAction(&action[aid]{
 	},
 })
 
-func readAid(v *engine.View, c *engine.Command) (t *engine.Token, a aid, r *engine.Refusal) {
-	if a.j, r = judged(c); r != nil {
-		return nil, a, r
-	}
-	if a.what, r = c.Word("what"); r != nil {
-		return nil, a, r
-	}
-	t, friend, r := pairArgs(v, c)
-	if r != nil {
-		return nil, a, r
-	}
+func readAid(in *engine.ArgReader) (*engine.Token, aid) {
+	a := aid{j: judged(in), what: in.Word("what")}
+	t, friend := pairArgs(in)
 	a.friend = friend.ID
-	return t, a, nil
+	return t, a
 }
 
 // neededHelp refuses help against a condition that the friend doesn't have.

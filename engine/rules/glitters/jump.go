@@ -42,19 +42,16 @@ var leaping = func() rulekit.Economy[terms] {
 	return e
 }()
 
-func readJump(v *engine.View, c *engine.Command) (*engine.Token, board.Square, *engine.Refusal) {
-	to, given, r := c.Square("to")
-	if r != nil {
-		return nil, to, r
-	}
+func readJump(in *engine.ArgReader) (*engine.Token, board.Square) {
+	to, given := in.Square("to")
 	if !given {
-		return nil, to, c.Missing("to")
+		in.Refuse(in.Missing("to"))
 	}
-	t, r := tokenArg(v, c, "who")
-	if r == nil && to == t.At {
-		r = engine.Refuse(engine.BadCommand, "%s is already there", t.Name)
+	t := in.Token("who")
+	if to == t.At {
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s is already there", t.Name))
 	}
-	return t, to, r
+	return t, to
 }
 
 // leapWay returns a leap as a way of a single step.

@@ -26,7 +26,7 @@ var moveAction = &rulekit.FuncAction{
 		When: "not while prone, grappled or holding a foe",
 		Help: "each step costs a point times the terrain; leaving an enemy's reach provokes an opportunity attack", Clause: "GLT-ACT-17"},
 	PerformFunc: func(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-		m, r := planMove(&tx.View, c)
+		m, r := planMove(tx.Read(c))
 		if r != nil {
 			return r
 		}
@@ -42,7 +42,7 @@ var moveAction = &rulekit.FuncAction{
 		return []engine.ActionView{engine.NewActionView(a, r)}
 	},
 	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
-		m, _ := planMove(v, c)
+		m, _ := planMove(v.Read(c))
 		return wayMembers(v, m.way, m.budget)
 	},
 }
@@ -55,28 +55,22 @@ type walkPlan struct {
 }
 
 // planMove reads and checks a move.
-func planMove(v *engine.View, c *engine.Command) (m walkPlan, r *engine.Refusal) {
-	t, goal, r := goalArgs(v, c)
-	if r != nil {
-		return m, r
-	}
-	by, r := c.Text("by", "move")
-	if r != nil {
-		return m, r
-	}
+func planMove(in *engine.ArgReader) (m walkPlan, r *engine.Refusal) {
+	t, goal := goalArgs(in)
+	by := in.Text("by", "move")
 	i := slices.IndexFunc(gaits, func(g gait) bool { return g.by == by })
 	if i < 0 {
-		return m, engine.Refuse(engine.BadCommand, "move: the way of moving must be move, jog, sprint or jog_sprint, not %s", by)
+		in.Refuse(engine.Refuse(engine.BadCommand, "move: the way of moving must be move, jog, sprint or jog_sprint, not %s", by))
 	}
-	if r := mayAct(v, "move", t, onFoot); r != nil {
-		return m, r
+	if in.Refuse(mayAct(in.View, "move", t, onFoot)); in.Refusal != nil {
+		return m, in.Refusal
 	}
 	m.hurry = gaits[i].hurry
-	if r := m.hurry.check(v, t, ""); r != nil {
+	if r := m.hurry.check(in.View, t, ""); r != nil {
 		return m, r
 	}
 	m.budget = t.Budget[bMove] * m.hurry.factor()
-	m.way, r = planWay(v, t, goal, m.budget, nil)
+	m.way, r = planWay(in.View, t, goal, m.budget, nil)
 	return m, r
 }
 
@@ -105,16 +99,10 @@ func walkable(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 var directions = []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
 
 // goalArgs reads the actor and its goal.
-func goalArgs(v *engine.View, c *engine.Command) (*engine.Token, rulekit.Goal, *engine.Refusal) {
-	to, r := rulekit.ReadGoal(c)
-	if r != nil {
-		return nil, to, r
-	}
-	t, r := tokenArg(v, c, "who")
-	if r != nil {
-		return nil, to, r
-	}
-	return t, to, to.From(c, t, false)
+func goalArgs(in *engine.ArgReader) (*engine.Token, rulekit.Goal) {
+	to, t := rulekit.ReadGoal(in), in.Token("who")
+	in.Refuse(to.From(in.Command, t, false))
+	return t, to
 }
 
 // walkers returns the occupants that matter to a mover; nobody stops a tiny one (GLT-GRID-3). The caller owns the list.
@@ -263,7 +251,7 @@ var jog = newAction(&action[string]{
 	Info: engine.Action{ID: "jog", Name: "Jog", Cost: "offhand|2ap", Args: engine.May(engine.WordArg("pay", "offhand", "ap")), Key: "J",
 		When: "with movement points left",
 		Help: "doubles the movement points that are left", Clause: "GLT-ACT-12"},
-	ReadArgs: readPay("offhand", "ap"),
+	ReadArgs: readPay("ap"),
 	PriceOf: func(_ *engine.View, t *engine.Token, how string) (string, terms) {
 		return "jog", terms{jogPrice(t, how), inTurn}
 	},
@@ -274,18 +262,14 @@ var jog = newAction(&action[string]{
 	Run:   func(tx *engine.Tx, t *engine.Token, _ string) { noteJog(tx.Edit(t.ID)) },
 })
 
-// readPay reads how an action is to be paid; "" for the default.
-func readPay(one, other string) func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-	return func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		how, r := c.Text("pay", "")
-		if r != nil {
-			return nil, how, r
+// readPay reads how an action is to be paid, with an offhand action or otherwise; "" for the default.
+func readPay(other string) func(in *engine.ArgReader) (*engine.Token, string) {
+	return func(in *engine.ArgReader) (*engine.Token, string) {
+		how := in.Text("pay", "")
+		if how != "" && how != "offhand" && how != other {
+			in.Refuse(engine.Refuse(engine.BadCommand, "%s: the price must be %s or %s, not %s", in.Do, "offhand", other, how))
 		}
-		if how != "" && how != one && how != other {
-			return nil, how, engine.Refuse(engine.BadCommand, "%s: the price must be %s or %s, not %s", c.Do, one, other, how)
-		}
-		t, r := tokenArg(v, c, "who")
-		return t, how, r
+		return in.Token("who"), how
 	}
 }
 
@@ -324,7 +308,7 @@ var standUp = newAction(&action[string]{
 	Info: engine.Action{ID: "stand_up", Name: "Stand up", Cost: "main|offhand", Args: engine.May(engine.WordArg("pay", "offhand", "main")),
 		When: "while prone",
 		Help: "gets up from prone; no movement points", Clause: "GLT-ACT-18"},
-	ReadArgs: readPay("offhand", "main"),
+	ReadArgs: readPay("main"),
 	PriceOf: func(_ *engine.View, t *engine.Token, how string) (string, terms) {
 		if how == "main" || how == "" && t.Budget[bOffhand] < 1 {
 			return "standing up", terms{price{main: 1}, inTurn}

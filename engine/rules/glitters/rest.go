@@ -20,19 +20,14 @@ const goldPerBC = 20
 
 // rest runs a short or a long rest (Contract c).
 func rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	kind, r := c.Text("kind", "")
-	if r != nil {
-		return r
-	}
+	in := tx.Read(c)
+	kind := in.Text("kind", "")
 	if kind != "short" && kind != "long" {
-		return engine.Refuse(engine.BadCommand, "rest: pick a short or a long one, not %s", kind)
+		in.Refuse(engine.Refuse(engine.BadCommand, "rest: pick a short or a long one, not %s", kind))
 	}
-	list, r := rulekit.Resting(tx, c)
-	if r != nil {
-		return r
-	}
-	if r := outsideCombat(&tx.View, c.Do); r != nil {
-		return r
+	list := rulekit.Resting(in)
+	if in.Refuse(outsideCombat(&tx.View, c.Do)); in.Refusal != nil {
+		return in.Refusal
 	}
 	hours := shortRest
 	if kind == "long" {
@@ -82,15 +77,13 @@ func passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !c.Has("hours") {
 		return c.Missing("hours")
 	}
-	hours, r := c.Int("hours", 0)
-	if r != nil {
-		return r
-	}
+	in := tx.Read(c)
+	hours := in.Int("hours", 0)
 	if hours < 1 || hours > 1_000_000 {
-		return engine.Refuse(engine.BadCommand, "pass_time: the hours must be between 1 and 1,000,000")
+		in.Refuse(engine.Refuse(engine.BadCommand, "pass_time: the hours must be between 1 and 1,000,000"))
 	}
-	if r := outsideCombat(&tx.View, c.Do); r != nil {
-		return r
+	if in.Refuse(outsideCombat(&tx.View, c.Do)); in.Refusal != nil {
+		return in.Refusal
 	}
 	tx.Emit("time_passed", jsondoc.M("hours", hours))
 	for _, id := range everyone(&tx.View) {
@@ -151,12 +144,10 @@ func wakeByTime(tx *engine.Tx, id string) {
 
 // repair restores armour and shields at a smith's (GLT-TYPE-10).
 func repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(&tx.View, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := outsideCombat(&tx.View, c.Do); r != nil {
-		return r
+	in := tx.Read(c)
+	t := in.Token("who")
+	if in.Refuse(outsideCombat(&tx.View, c.Do)); in.Refusal != nil {
+		return in.Refusal
 	}
 	lost := 0
 	for _, a := range t.Lists[armourList] {

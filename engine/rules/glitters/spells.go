@@ -88,65 +88,36 @@ func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 }
 
 // readCast reads a spell and its target, and refuses one without the arguments that it needs.
-func readCast(v *engine.View, c *engine.Command) (*engine.Token, *casting, *engine.Refusal) {
-	a, r := castArgs(v, c)
-	if r != nil {
-		return nil, &a, r
-	}
-	i := spellIndex(a.t, a.spell)
-	if i < 0 {
-		return a.t, &a, nil
-	}
-	a.l = a.t.Lists[spellList][i]
-	return a.t, &a, a.needs()
-}
-
-func castArgs(v *engine.View, c *engine.Command) (a casting, r *engine.Refusal) {
-	if a.j, r = judged(c); r != nil {
-		return a, r
-	}
-	if a.spell, r = c.Word("spell"); r != nil {
-		return a, r
-	}
-	if a.at, a.hasAt, r = c.Square("at"); r != nil {
-		return a, r
-	}
-	if a.corner, r = c.Flag("corner"); r != nil {
-		return a, r
-	}
-	if a.toward, a.aims, r = c.Square("toward"); r != nil {
-		return a, r
-	}
-	if a.targets, r = c.Texts("targets"); r != nil {
-		return a, r
-	}
-	if a.target, r = c.Text("target", ""); r != nil {
-		return a, r
-	}
+func readCast(in *engine.ArgReader) (*engine.Token, *casting) {
+	a := &casting{j: judged(in), spell: in.Word("spell")}
+	a.at, a.hasAt = in.Square("at")
+	a.corner = in.Flag("corner")
+	a.toward, a.aims = in.Square("toward")
+	a.targets, a.target = in.Texts("targets"), in.Text("target", "")
 	if a.target != "" {
 		if a.targets != nil {
-			return a, engine.Refuse(engine.BadCommand, "cast: pick one target or several, not both")
+			in.Refuse(engine.Refuse(engine.BadCommand, "cast: pick one target or several, not both"))
 		}
 		a.targets = []string{a.target}
 	}
-	if a.t, r = tokenArg(v, c, "who"); r != nil {
-		return a, r
+	a.t = in.Token("who")
+	a.eachNamedOnce(in)
+	if i := spellIndex(a.t, a.spell); i >= 0 {
+		a.l = a.t.Lists[spellList][i]
+		in.Refuse(a.needs())
 	}
-	return a, a.eachNamedOnce(v)
+	return a.t, a
 }
 
-func (a *casting) eachNamedOnce(v *engine.View) *engine.Refusal {
+func (a *casting) eachNamedOnce(in *engine.ArgReader) {
 	for i, id := range a.targets {
 		if slices.Contains(a.targets[:i], id) {
-			return engine.Refuse(engine.BadCommand, "cast: pick each target once")
+			in.Refuse(engine.Refuse(engine.BadCommand, "cast: pick each target once"))
 		}
 	}
 	for _, id := range a.targets {
-		if v.Token(id) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-		}
+		in.TokenOf(id)
 	}
-	return nil
 }
 
 // needs refuses a spell without the arguments that it is aimed with.

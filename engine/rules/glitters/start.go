@@ -19,9 +19,10 @@ type opening struct {
 
 // start begins combat (Contract c).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	o, r := readOpening(tx, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	o := readOpening(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "already in combat")
@@ -78,56 +79,42 @@ func surprise(tx *engine.Tx, id string) {
 	}
 }
 
-func readOpening(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) {
-	if o.j, r = judged(c); r != nil {
-		return o, r
-	}
-	if c.Has("initiative") {
-		n := c.Node.Get("initiative")
+func readOpening(in *engine.ArgReader) opening {
+	o := opening{j: judged(in)}
+	if n := in.Node.Get("initiative"); !n.IsNull() {
 		if n.Kind != jsondoc.Object {
-			return o, engine.Refuse(engine.BadCommand, "start: give each creature a total for its initiative")
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: give each creature a total for its initiative"))
 		}
 		for _, m := range n.Members {
 			total, ok := m.Value.Int()
 			if !ok {
-				return o, engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key)
+				in.Refuse(engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key))
 			}
-			if tx.Token(m.Key) == nil {
-				return o, engine.Refuse(engine.NoSuchToken, "there is no token %s", m.Key)
-			}
+			in.TokenOf(m.Key)
 			o.totals = append(o.totals, engine.Total{ID: m.Key, Total: total})
 		}
 	}
-	if o.order, r = c.Texts("order"); r != nil {
-		return o, r
+	o.order = in.Texts("order")
+	o.surprised = tokensOf(in, in.Texts("surprised"))
+	if in.Has("ambush") {
+		o.ambush = readAmbush(in, in.Node.Get("ambush"))
 	}
-	names, r := c.Texts("surprised")
-	if r != nil {
-		return o, r
-	}
-	if o.surprised, r = tokensOf(tx, names); r != nil {
-		return o, r
-	}
-	if c.Has("ambush") {
-		o.ambush, r = readAmbush(tx, c.Node.Get("ambush"))
-	}
-	return o, r
+	return o
 }
 
 // tokensOf resolves ids of sides and tokens, surprised by an earlier stealth check, to token ids (GLT-SURP-2, GLT-SURP-4).
-func tokensOf(tx *engine.Tx, names []string) ([]string, *engine.Refusal) {
-	var ids []string
+func tokensOf(in *engine.ArgReader, names []string) (ids []string) {
 	for _, name := range names {
 		switch {
-		case tx.Token(name) != nil:
+		case in.View.Token(name) != nil:
 			ids = append(ids, name)
-		case tx.Side(name) != nil:
-			ids = append(ids, sideTokens(&tx.View, name)...)
+		case in.View.Side(name) != nil:
+			ids = append(ids, sideTokens(in.View, name)...)
 		default:
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token or side %s", name)
+			in.Refuse(engine.Refuse(engine.NoSuchToken, "there is no token or side %s", name))
 		}
 	}
-	return ids, nil
+	return ids
 }
 
 func sideTokens(v *engine.View, side string) []string {

@@ -1,6 +1,7 @@
 package glitters
 
 import (
+	"slices"
 	"strings"
 
 	"parapet/engine"
@@ -119,20 +120,15 @@ func parsed(s string) dice.Expr {
 }
 
 // typeArg reads a damage type; "" if absent.
-func typeArg(c *engine.Command, key string) (string, *engine.Refusal) {
-	kind, r := c.Text(key, "")
-	if r != nil || kind == "" {
-		return "", r
-	}
+func typeArg(in *engine.ArgReader, key string) string {
+	kind := in.Text(key, "")
 	if full, ok := damageAlias[kind]; ok {
 		kind = full
 	}
-	for _, w := range damageWords {
-		if w == kind {
-			return kind, nil
-		}
+	if kind != "" && !slices.Contains(damageWords, kind) {
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: there is no damage type %s", in.Do, kind))
 	}
-	return "", engine.Refuse(engine.BadCommand, "%s: there is no damage type %s", c.Do, kind)
+	return kind
 }
 
 // feet converts feet to the board's units.

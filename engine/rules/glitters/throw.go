@@ -105,51 +105,26 @@ func (a *throwing) members() []jsondoc.Member {
 	return append(m, jsondoc.M("at", engine.SquareNode(a.at)))
 }
 
-func readThrow(v *engine.View, c *engine.Command) (*engine.Token, *throwing, *engine.Refusal) {
-	a := &throwing{}
-	r := a.read(v, c)
-	if r == nil {
-		a.take()
-	}
-	return a.t, a, r
-}
-
-func (a *throwing) read(v *engine.View, c *engine.Command) (r *engine.Refusal) {
-	if a.j, r = judged(c); r != nil {
-		return r
-	}
-	if a.kind, r = typeArg(c, "type"); r != nil {
-		return r
-	}
-	if a.with, r = c.Text("with", ""); r != nil {
-		return r
-	}
-	if a.what, r = c.Text("what", ""); r != nil {
-		return r
-	}
-	hand, r := c.Text("hand", "main")
-	if r != nil {
-		return r
-	}
-	at, hasAt, r := c.Square("at")
-	if r != nil {
-		return r
-	}
+func readThrow(in *engine.ArgReader) (*engine.Token, *throwing) {
+	a := &throwing{aimed: aimed{j: judged(in), kind: typeArg(in, "type")}, with: in.Text("with", ""), what: in.Text("what", "")}
+	hand := in.Text("hand", "main")
+	at, hasAt := in.Square("at")
 	switch {
 	case hand != "main" && hand != "offhand":
-		return engine.Refuse(engine.BadCommand, "throw: the hand must be main or offhand, not %s", hand)
+		in.Refuse(engine.Refuse(engine.BadCommand, "throw: the hand must be main or offhand, not %s", hand))
 	case a.with != "" && a.what != "":
-		return engine.Refuse(engine.BadCommand, "throw: pick a weapon or an item, not both")
-	case hasAt == c.Has("target"):
-		return engine.Refuse(engine.BadCommand, "throw: pick a target or a square")
+		in.Refuse(engine.Refuse(engine.BadCommand, "throw: pick a weapon or an item, not both"))
+	case hasAt == in.Has("target"):
+		in.Refuse(engine.Refuse(engine.BadCommand, "throw: pick a target or a square"))
 	}
 	a.at, a.offhand = at, hand == "offhand"
 	if hasAt {
-		a.t, r = tokenArg(v, c, "who")
-		return r
+		a.t = in.Token("who")
+	} else {
+		a.t, a.target = pairArgs(in)
 	}
-	a.t, a.target, r = pairArgs(v, c)
-	return r
+	a.take()
+	return a.t, a
 }
 
 // take looks up the thrown weapon, nil for anything else, and sets the strike.

@@ -104,11 +104,12 @@ var turnEnd = newFree(&action[nothing]{
 	Info: engine.Action{ID: "end_turn", Name: "End turn", Key: "Return",
 		When: "on its turn",
 		Help: "bleeding, burning, freezing and poisons tick; then the next one's turn begins", Clause: "GLT-TURN-8"},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
-		if c.Has("who") {
-			return readActor(v, c)
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, nothing) {
+		if in.Has("who") {
+			return readActor(in)
 		}
-		return v.Token(v.Turn), nothing{}, inCombat(v, c.Do)
+		in.Refuse(inCombat(in.View, in.Do))
+		return in.View.Token(in.View.Turn), nothing{}
 	},
 	CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
 		if r := inCombat(v, "end_turn"); r != nil {

@@ -1,10 +1,10 @@
 package plunder
 
 import (
+	"cmp"
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/jsondoc"
 )
 
 // bad returns the refusal of a senseless argument.
@@ -13,110 +13,76 @@ func bad(c *engine.Command, format string, args ...any) *engine.Refusal {
 }
 
 // doerArg reads "who" as a token.
-func doerArg(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
-	if c.Who == "" {
-		return nil, c.Missing("who")
+func doerArg(in *engine.ArgReader) *engine.Token {
+	if in.Who == "" {
+		in.Refuse(in.Missing("who"))
 	}
-	if t := v.Token(c.Who); t != nil {
-		return t, nil
-	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", c.Who)
+	return in.TokenOf(in.Who)
 }
 
-func readTarget(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readTarget(in *engine.ArgReader, _ *engine.Token, e *entry) {
 	if e.target == "" {
-		return c.Missing("target")
+		in.Refuse(in.Missing("target"))
 	}
-	return nil
 }
 
 // readAid reads whom to help, by default the actor.
-func readAid(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	if e.target == "" {
-		e.target = t.ID
-	}
-	return nil
-}
+func readAid(_ *engine.ArgReader, t *engine.Token, e *entry) { e.target = cmp.Or(e.target, t.ID) }
 
 // readEscape reads from whom to escape, by default the first grappler.
-func readEscape(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readEscape(_ *engine.ArgReader, t *engine.Token, e *entry) {
 	if held := t.Condition("grappled"); e.target == "" && held != nil && len(held.Rec.List(cLinks)) > 0 {
 		e.target = held.Rec.List(cLinks)[0]
 	}
-	return nil
 }
 
-func readShove(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	if e.target == "" {
-		return c.Missing("target")
-	}
-	var r *engine.Refusal
-	if e.with, r = c.Text("with", ""); r != nil || e.with == "" {
-		return r
-	}
-	w := weaponOf(t, e.with)
-	switch {
+func readShove(in *engine.ArgReader, t *engine.Token, e *entry) {
+	readTarget(in, t, e)
+	e.with = in.Text("with", "")
+	switch w := weaponOf(t, e.with); {
+	case e.with == "":
 	case w == nil:
-		return bad(c, "%s has no weapon %s", t.Name, e.with)
+		in.Refuse(bad(in.Command, "%s has no weapon %s", t.Name, e.with))
 	case !w.Has(wProperties, "bull_rush"):
-		return bad(c, "%s can't be used to shove", e.with).On("PLU-SHOVE-6")
+		in.Refuse(bad(in.Command, "%s can't be used to shove", e.with).On("PLU-SHOVE-6"))
 	}
-	return nil
 }
 
 // readCustom reads a custom action; its check is a number or the name of an ability (PLU-DICE-2).
-func readCustom(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	var r *engine.Refusal
-	if e.what, r = c.Text("what", ""); r != nil {
-		return r
-	}
-	if e.what == "" {
-		return c.Missing("what")
-	}
-	check := c.Node.Get("check")
+func readCustom(in *engine.ArgReader, t *engine.Token, e *entry) {
+	e.what = in.Word("what")
+	check := in.Node.Get("check")
 	if check.IsNull() {
-		return nil
+		return
 	}
 	e.tested = true
 	if name, ok := check.Str(); ok {
-		if !slices.ContainsFunc(abilities(), func(w engine.Word) bool { return w.ID == name }) {
-			return bad(c, "%s isn't an ability", name)
+		if slices.ContainsFunc(abilities(), func(w engine.Word) bool { return w.ID == name }) {
+			e.check = t.Stats.Int(t.Stats.Schema.Index(name))
+		} else {
+			in.Refuse(bad(in.Command, "%s isn't an ability", name))
 		}
-		e.check = t.Stats.Int(t.Stats.Schema.Index(name))
-		return nil
+		return
 	}
 	n, ok := check.Int()
-	if !ok || check.Kind != jsondoc.Number || n < -1000 || n > 1000 {
-		return bad(c, "the check must be an ability or a number")
+	if !ok || n < -1000 || n > 1000 {
+		in.Refuse(bad(in.Command, "the check must be an ability or a number"))
 	}
 	e.check = n
-	return nil
 }
 
 // readAttack reads weapon and options; without "with" the first weapon in hand that fits the phase.
-func readAttack(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	if e.target == "" {
-		return c.Missing("target")
-	}
-	var r *engine.Refusal
-	if e.with, r = c.Text("with", ""); r != nil {
-		return r
-	}
-	for _, o := range []struct {
-		key string
-		on  *bool
-	}{{"two_hands", &e.hands}, {"finesse", &e.finesse}, {"gap", &e.gap}} {
-		if *o.on, r = c.Flag(o.key); r != nil {
-			return r
-		}
-	}
+func readAttack(in *engine.ArgReader, t *engine.Token, e *entry) {
+	readTarget(in, t, e)
+	phase := in.View.Phase
+	e.with, e.hands, e.finesse, e.gap = in.Text("with", ""), in.Flag("two_hands"), in.Flag("finesse"), in.Flag("gap")
 	if e.with == "" {
-		e.with = proposed(t, v.Phase)
+		e.with = proposed(t, phase)
 	}
 	if e.with != "" && e.with != unarmed && weaponOf(t, e.with) == nil {
-		return bad(c, "%s has no weapon %s", t.Name, e.with)
+		in.Refuse(bad(in.Command, "%s has no weapon %s", t.Name, e.with))
 	}
-	return senseless(c, t, v.Phase, e)
+	in.Refuse(senseless(in.Command, t, phase, e))
 }
 
 // proposed returns the first usable weapon for a phase: unarmed if there is none in melee, "" at range.
@@ -156,26 +122,18 @@ func senseless(c *engine.Command, t *engine.Token, phase string, e *entry) *engi
 }
 
 // readCast reads spell, target and Magic Dice (PLU-SPELL-6).
-func readCast(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	var r *engine.Refusal
-	if e.with, r = c.Text("spell", ""); r != nil {
-		return r
-	}
-	if e.with == "" {
-		return c.Missing("spell")
-	}
+func readCast(in *engine.ArgReader, t *engine.Token, e *entry) {
+	e.with = in.Text("spell", "")
 	s := spellOf(t, e.with)
-	if s == nil {
-		return bad(c, "%s knows no spell %s", t.Name, e.with)
+	switch {
+	case e.with == "":
+		in.Refuse(in.Missing("spell"))
+	case s == nil:
+		in.Refuse(bad(in.Command, "%s knows no spell %s", t.Name, e.with))
+	case e.target == "" && s.Is(lAttack) && !in.View.IsSet(setSpellDetail, "spell_only"):
+		in.Refuse(in.Missing("target"))
 	}
-	if e.target == "" && s.Is(lAttack) && !v.IsSet(setSpellDetail, "spell_only") {
-		return c.Missing("target")
+	if e.dice = in.Int("dice", 0); e.dice < 0 {
+		in.Refuse(bad(in.Command, "the dice can't be negative"))
 	}
-	if e.dice, r = c.Int("dice", 0); r != nil {
-		return r
-	}
-	if e.dice < 0 {
-		return bad(c, "the dice can't be negative")
-	}
-	return nil
 }

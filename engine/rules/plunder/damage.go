@@ -10,20 +10,17 @@ import (
 // Damage deals damage without Wound Protection and without a weapon (PLU-WOUND-9). "by" names who decides and from whom
 // items fly, "location" the place of a Wound.
 func (p *Plunder) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
-	c := tx.Command
-	by, r := c.Text("by", "")
-	if r != nil {
-		return r
+	in := tx.Read(tx.Command)
+	by := in.Text("by", "")
+	if by != "" {
+		in.TokenOf(by)
 	}
-	if by != "" && tx.Token(by) == nil {
-		return engine.Refuse(engine.NoSuchToken, "there is no token %s", by)
-	}
-	location, r := c.Text("location", "")
-	if r != nil {
-		return r
-	}
+	location := in.Text("location", "")
 	if location != "" && !slices.Contains(locationWords, location) {
-		return engine.Refuse(engine.BadCommand, "damage: there is no location %s", location)
+		in.Refuse(engine.Refuse(engine.BadCommand, "damage: there is no location %s", location))
+	}
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	hurt(tx, harm{victim: id, by: by, amount: amount, hand: true, location: location})
 	return nil

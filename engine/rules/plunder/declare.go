@@ -15,7 +15,7 @@ type declarable struct {
 	phase         string // "" if the weapon decides
 	action, move  bool   // what it costs
 
-	read    func(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal
+	read    func(in *engine.ArgReader, t *engine.Token, e *entry)
 	listed  func(v *engine.View, t *engine.Token) []listed                         // nil for a single entry without arguments
 	forbids func(v *engine.View, t *engine.Token, e entry) string                  // returns the actor's condition that forbids it, besides those that forbid everything
 	barred  func(v *engine.View, t, target *engine.Token, e entry) *engine.Refusal // refuses because of distance, sight or what is in between
@@ -67,9 +67,10 @@ func (x *declarable) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 // tested reads a declaration and runs all its checks; it returns the first refusal, and the walk planned, if it is one.
 func (x *declarable) tested(v *engine.View, c *engine.Command) (e entry, w walkPlan, r *engine.Refusal) {
-	t, e, r := x.readEntry(v, c)
-	if r != nil {
-		return e, w, r
+	in := v.Read(c)
+	t, e := x.readEntry(in)
+	if in.Refusal != nil {
+		return e, w, in.Refusal
 	}
 	if r := engine.FirstRefusal(
 		func() *engine.Refusal { return x.rightPhase(v, e) },
@@ -91,23 +92,18 @@ func (x *declarable) tested(v *engine.View, c *engine.Command) (e entry, w walkP
 }
 
 // readEntry runs the first checks: those of the command itself.
-func (x *declarable) readEntry(v *engine.View, c *engine.Command) (t *engine.Token, e entry, r *engine.Refusal) {
-	e = entry{who: c.Who, do: x.ID, status: declared}
-	if t, r = doerArg(v, c); r != nil {
-		return nil, e, r
-	}
+func (x *declarable) readEntry(in *engine.ArgReader) (*engine.Token, entry) {
+	e := entry{who: in.Who, do: x.ID, status: declared}
+	t := doerArg(in)
 	if x.Args.Has("target") {
-		if e.target, r = c.Text("target", ""); r != nil {
-			return t, e, r
-		}
-		if e.target != "" && v.Token(e.target) == nil {
-			return t, e, engine.Refuse(engine.NoSuchToken, "there is no token %s", e.target)
+		if e.target = in.Text("target", ""); e.target != "" {
+			in.TokenOf(e.target)
 		}
 	}
 	if x.read != nil {
-		r = x.read(v, c, t, &e)
+		x.read(in, t, &e)
 	}
-	return t, e, r
+	return t, e
 }
 
 // rightPhase refuses a declaration that belongs to another phase or step (PLU-ROUND-3, PLU-DECL-1).

@@ -19,16 +19,14 @@ func newDoor(info engine.Action, open bool) *atOnce[rulekit.Door] {
 	info.Args = engine.Needs(engine.DoorArg("door"))
 	return newHandling(&atOnce[rulekit.Door]{
 		Info: info,
-		ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, rulekit.Door, *engine.Refusal) {
-			t, r := doerArg(v, c)
-			if r != nil {
-				return nil, rulekit.Door{}, r
-			}
-			door, r := rulekit.ReadDoor(v, c, "door")
+		ReadArgs: func(in *engine.ArgReader) (*engine.Token, rulekit.Door) {
+			t := doerArg(in)
+			door, r := rulekit.FindDoor(in.View, in.Word("door"))
 			if r != nil {
 				r.Code = engine.BadCommand // a senseless argument (Contract c)
 			}
-			return t, door, r
+			in.Refuse(r)
+			return t, door
 		},
 		CheckActor: func(v *engine.View, t *engine.Token, door rulekit.Door) *engine.Refusal {
 			r := cantHandle(v, t, door, open)

@@ -168,7 +168,7 @@ func readEntry(r *sheet.Rec) entry {
 		e.edge = disadvantage
 	}
 	if n, ok := r.Values[ePath].P.(*jsondoc.Node); ok {
-		e.path, _ = engine.NewCommand(e.do, e.who, jsondoc.M("path", n)).Path()
+		e.path = (&engine.ArgReader{Command: engine.NewCommand(e.do, e.who, jsondoc.M("path", n))}).Path()
 	}
 	return e
 }

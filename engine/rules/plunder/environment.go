@@ -14,33 +14,23 @@ type surroundings struct {
 	again        bool // even if the factor was used before
 }
 
-func readSurroundings(c *engine.Command) (s surroundings, r *engine.Refusal) {
-	if s.edge, r = c.Text("edge", ""); r != nil {
-		return s, r
-	}
-	if s.factor, r = c.Text("factor", ""); r != nil {
-		return s, r
-	}
-	s.again, r = c.Flag("again")
+func readSurroundings(in *engine.ArgReader) surroundings {
+	s := surroundings{edge: in.Text("edge", ""), factor: in.Text("factor", ""), again: in.Flag("again")}
 	switch {
-	case r != nil:
 	case s.edge != advantage.String() && s.edge != disadvantage.String():
-		r = bad(c, "the edge must be advantage or disadvantage")
+		in.Refuse(bad(in.Command, "the edge must be advantage or disadvantage"))
 	case s.factor == "":
-		r = c.Missing("factor")
+		in.Refuse(in.Missing("factor"))
 	}
-	return s, r
+	return s
 }
 
 // environment gives an entry an edge because of the surroundings (PLU-ADV-8, PLU-ADV-9).
 func environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := doerArg(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	s, r := readSurroundings(c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	t, s := doerArg(in), readSurroundings(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "not in combat").On("PLU-ADV-8")

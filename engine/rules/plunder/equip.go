@@ -19,32 +19,23 @@ type thing struct{ owner, id string }
 func (a thing) rec(v *engine.View) *sheet.Rec { return weaponOf(v.Token(a.owner), a.id) }
 
 // readThing reads the actor and a weapon of owner's, "" for the actor's own.
-func readThing(v *engine.View, c *engine.Command, owner string) (t *engine.Token, a thing, r *engine.Refusal) {
-	if t, r = doerArg(v, c); r != nil {
-		return nil, a, r
-	}
+func readThing(in *engine.ArgReader, owner string) (*engine.Token, thing) {
+	t := doerArg(in)
 	of := t
 	if owner != "" {
-		if of = v.Token(owner); of == nil {
-			return nil, a, engine.Refuse(engine.NoSuchToken, "there is no token %s", owner)
-		}
+		of = in.TokenOf(owner)
 	}
-	a.owner = of.ID
-	if a.id, r = c.Word("item"); r != nil {
-		return nil, a, r
-	}
+	a := thing{of.ID, in.Word("item")}
 	if weaponIndex(of, a.id) < 0 {
-		return nil, a, engine.Refuse(engine.BadCommand, "%s has nothing called %s", of.Name, a.id).Of(of.ID)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s has nothing called %s", of.Name, a.id).Of(of.ID))
 	}
-	return t, a, nil
+	return t, a
 }
 
 // newOwn completes an interaction with the actor's own weapon: check refuses it, fits selects the weapons for the list.
 func newOwn(x *atOnce[thing], check func(t *engine.Token, w *sheet.Rec) *engine.Refusal, fits func(w *sheet.Rec) bool) *atOnce[thing] {
 	x.Info.Args = engine.Needs(engine.ArgItem())
-	x.ReadArgs = func(v *engine.View, c *engine.Command) (*engine.Token, thing, *engine.Refusal) {
-		return readThing(v, c, "")
-	}
+	x.ReadArgs = func(in *engine.ArgReader) (*engine.Token, thing) { return readThing(in, "") }
 	x.CheckActor = func(v *engine.View, t *engine.Token, a thing) *engine.Refusal { return check(t, a.rec(v)) }
 	x.Event = func(_ *engine.View, _ *engine.Token, a thing) []jsondoc.Member {
 		return []jsondoc.Member{jsondoc.M("item", a.id)}
@@ -137,13 +128,7 @@ var pickUp = newHandling(&atOnce[thing]{
 		Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from")),
 		When: "any time, once a round; what lies within a square", Help: "takes it in hand; each enemy in melee range may strike first",
 		Clause: "PLU-OA-4"},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, thing, *engine.Refusal) {
-		owner, r := c.Text("from", "")
-		if r != nil {
-			return nil, thing{}, r
-		}
-		return readThing(v, c, owner)
-	},
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, thing) { return readThing(in, in.Text("from", "")) },
 	CheckActor: func(v *engine.View, t *engine.Token, a thing) *engine.Refusal {
 		w := a.rec(v)
 		switch {

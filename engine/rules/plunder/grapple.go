@@ -121,7 +121,7 @@ var escape = &declarable{
 	phase: phaseMelee, action: true, read: readEscape,
 	listed: func(v *engine.View, t *engine.Token) []listed {
 		var e entry
-		readEscape(v, nil, t, &e)
+		readEscape(nil, t, &e)
 		return []listed{{entry: e}}
 	},
 	effect: escapeEffect, odds: testOdds,
@@ -205,25 +205,17 @@ func countering(t *engine.Token) engine.DamageSource {
 var release = &atOnce[string]{
 	Info: engine.Action{ID: "release", Name: "Release", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()),
 		When: "any time; while grappling", Help: "lets go", Clause: "PLU-GRAP-9"},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		t, r := doerArg(v, c)
-		if r != nil {
-			return nil, "", r
-		}
-		id, r := c.Text("target", "")
-		if r != nil {
-			return nil, "", r
-		}
-		held := links(t, "grappling")
-		switch {
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, string) {
+		t, id := doerArg(in), in.Text("target", "")
+		switch held := links(t, "grappling"); {
 		case id == "" && len(held) == 1:
 			id = held[0]
 		case id == "":
-			return nil, "", c.Missing("target")
-		case v.Token(id) == nil:
-			return nil, "", engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
+			in.Refuse(in.Missing("target"))
+		default:
+			in.TokenOf(id)
 		}
-		return t, id, nil
+		return t, id
 	},
 	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[string] {
 		return oneOf(links(t, "grappling"), func() *engine.Refusal { return nothingFor(t, "Release") })

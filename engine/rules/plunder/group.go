@@ -11,9 +11,10 @@ import (
 
 // group resolves separate melees one after another (PLU-GROUP-1, PLU-GROUP-2, PLU-GROUP-3).
 func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	sets, r := readSets(tx, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	sets := readSets(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if !tx.InCombat() || tx.Phase != phaseMelee || tx.Combat.Word(fStep) != stepResolve {
 		return engine.Refuse(engine.WrongPhase, "melees are split after the melee roll").On("PLU-GROUP-1")
@@ -33,33 +34,30 @@ func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // readSets reads disjoint lists of ids.
-func readSets(tx *engine.Tx, c *engine.Command) ([][]string, *engine.Refusal) {
-	n := c.Node.Get("sets")
+func readSets(in *engine.ArgReader) (sets [][]string) {
+	n := in.Node.Get("sets")
 	if n.IsNull() {
-		return nil, c.Missing("sets")
+		in.Refuse(in.Missing("sets"))
+		return nil
 	}
 	if n.Kind != jsondoc.List {
-		return nil, bad(c, "the groups must be lists of creatures")
+		in.Refuse(bad(in.Command, "the groups must be lists of creatures"))
 	}
-	var sets [][]string
 	seen := map[string]bool{}
 	for _, it := range n.Items {
 		ids, ok := it.Strings()
 		if !ok {
-			return nil, bad(c, "the groups must be lists of creatures")
+			in.Refuse(bad(in.Command, "the groups must be lists of creatures"))
 		}
 		for _, id := range ids {
-			if tx.Token(id) == nil {
-				return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-			}
-			if seen[id] {
-				return nil, bad(c, "%s is listed twice", id).Of(id)
+			if in.TokenOf(id); seen[id] {
+				in.Refuse(bad(in.Command, "%s is listed twice", id).Of(id))
 			}
 			seen[id] = true
 		}
 		sets = append(sets, ids)
 	}
-	return sets, nil
+	return sets
 }
 
 func setOf(sets [][]string, id string) int {

@@ -120,13 +120,10 @@ func moraleDue(v *engine.View) string {
 
 // morale rolls the checks due for a side, or one that the DM calls for, or waives them (PLU-MORALE-5, PLU-MORALE-6).
 func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	side, r := c.Text("side", "")
-	if r != nil {
-		return r
-	}
-	waive, r := c.Flag("waive")
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	side, waive := in.Text("side", ""), in.Flag("waive")
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if side != "" && tx.Side(side) == nil {
 		return engine.Refuse(engine.BadCommand, "morale: there is no side %s", side)

@@ -30,14 +30,9 @@ var movement = rulekit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", N
 	TooDear: "PLU-MOVE-6", Company: "PLU-GRAP-6"}
 
 // readWalk reads "to" or "path"; a path must consist of single steps.
-func readWalk(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	e.target = ""
-	g, r := rulekit.ReadGoal(c)
-	if r != nil {
-		return r
-	}
-	e.goal = g
-	return e.goal.From(c, t, false)
+func readWalk(in *engine.ArgReader, t *engine.Token, e *entry) {
+	e.target, e.goal = "", rulekit.ReadGoal(in)
+	in.Refuse(e.goal.From(in.Command, t, false))
 }
 
 // walkPlan is a walk as checked on declaration.

@@ -38,9 +38,10 @@ func phaseIndex(phase string) int {
 // nextPhase closes the phase and opens the next one in which something can happen, or a named one; after melee a new round
 // begins (PLU-ROUND-6).
 func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	to, r := c.Text("to", "")
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	to := in.Text("to", "")
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if to != "" && to != nextRound && phaseIndex(to) < 0 {
 		return engine.Refuse(engine.BadCommand, "next_phase: there is no phase %s", to)

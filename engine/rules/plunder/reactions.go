@@ -143,9 +143,10 @@ func rollWithEdge(tx *engine.Tx, ask string, by edge, t *engine.Token, target st
 
 // provoke is the DM's ruling that a token exposes itself (PLU-OA-5).
 func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := doerArg(&tx.View, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	t := doerArg(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "not in combat").On("PLU-OA-5")

@@ -11,13 +11,10 @@ import (
 
 // resolve resolves the next tie group, or all of them, or with "forgo" drops the next entry.
 func resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	all, r := c.Flag("all")
-	if r != nil {
-		return r
-	}
-	forgo, r := c.Flag("forgo")
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	all, forgo := in.Flag("all"), in.Flag("forgo")
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "not in combat")

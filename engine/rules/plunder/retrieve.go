@@ -20,18 +20,11 @@ var retrieve = &declarable{
 	},
 }
 
-func readRetrieve(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	item, r := c.Text("item", "")
-	switch {
-	case r != nil:
-		return r
-	case item == "":
-		return c.Missing("item")
-	case weaponOf(t, item) == nil:
-		return bad(c, "%s has no weapon %s", t.Name, item)
+func readRetrieve(in *engine.ArgReader, t *engine.Token, e *entry) {
+	e.item, e.target = in.Word("item"), ""
+	if weaponOf(t, e.item) == nil {
+		in.Refuse(bad(in.Command, "%s has no weapon %s", t.Name, e.item))
 	}
-	e.item, e.target = item, ""
-	return nil
 }
 
 // firstPacked returns the id of the first weapon in the pack; "" for none.

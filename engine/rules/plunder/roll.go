@@ -14,12 +14,10 @@ import (
 
 // roll closes declarations, asks for every entry's d20 and sorts the entries (PLU-DECL-1, PLU-ORDER-1).
 func roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	end, r := c.Flag("close")
-	if r != nil {
-		return r
-	}
-	if r := declaring(&tx.View, c.Do); r != nil {
-		return r
+	in := tx.Read(c)
+	end := in.Flag("close")
+	if in.Refuse(declaring(&tx.View, c.Do)); in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.Phase == phaseDeclare {
 		return engine.Refuse(engine.WrongPhase, "spells are rolled in the Spells phase").On("PLU-ROUND-5")

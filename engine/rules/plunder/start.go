@@ -9,18 +9,13 @@ import (
 
 // start begins round 1 with movement; surprised tokens aren't able in it (PLU-ROUND-13).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	surprised, r := c.Texts("surprised")
-	if r != nil {
-		return r
-	}
-	order, r := c.Texts("order")
-	if r != nil {
-		return r
-	}
+	in := tx.Read(c)
+	surprised, order := in.Texts("surprised"), in.Texts("order")
 	for _, id := range surprised {
-		if tx.Token(id) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-		}
+		in.TokenOf(id)
+	}
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "already in combat")

@@ -18,18 +18,16 @@ var passing = &rulekit.FuncAction{
 
 // pass ends a token's declaring this phase; it may still declare in a later one (PLU-DECL-7).
 func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	all, r := c.Flag("all")
-	if r != nil {
-		return r
-	}
+	in := tx.Read(c)
+	all := in.Flag("all")
 	if c.Has("who") && c.Who == "" {
-		return engine.Refuse(engine.BadCommand, "%s: name one creature", c.Do)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: name one creature", c.Do))
 	}
-	if c.Has("who") && tx.Token(c.Who) == nil {
-		return engine.Refuse(engine.NoSuchToken, "there is no token %s", c.Who)
+	if c.Has("who") {
+		in.TokenOf(c.Who)
 	}
-	if r := declaring(&tx.View, c.Do); r != nil {
-		return r
+	if in.Refuse(declaring(&tx.View, c.Do)); in.Refusal != nil {
+		return in.Refusal
 	}
 	if all {
 		return passSeat(tx)
@@ -42,7 +40,7 @@ func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NothingToDo, "nobody declares in this phase")
 	}
 	t := tx.Token(id)
-	r = passReady(&tx.View, t)
+	r := passReady(&tx.View, t)
 	if r == nil && isOpen(&tx.View, t) { // otherwise it isn't asked
 		passes(tx, id)
 	}

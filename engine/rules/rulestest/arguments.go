@@ -184,7 +184,7 @@ func keysRead(folder string) ([]string, error) {
 // word matches possible names of members.
 var word = regexp.MustCompile(`^[a-z][a-z_0-9]*$`)
 
-// keyOf returns the words passed in a call together with a command: c.Text("with", ""), tokenArg(tx, c, "target").
+// keyOf returns the words passed in a call together with the reader of a command: in.Text("with", ""), weaponArg(in, t, "with").
 func keyOf(call *ast.CallExpr) []string {
 	about := false
 	if f, ok := call.Fun.(*ast.SelectorExpr); ok {
@@ -205,8 +205,8 @@ func keyOf(call *ast.CallExpr) []string {
 	return out
 }
 
-// aboutCommand reports whether an expression is named as systems name commands.
+// aboutCommand reports whether an expression is named as systems name commands and their readers.
 func aboutCommand(x ast.Expr) bool {
 	id, ok := x.(*ast.Ident)
-	return ok && slices.Contains([]string{"c", "sub", "cmd", "one"}, id.Name)
+	return ok && slices.Contains([]string{"in", "c", "sub", "one"}, id.Name)
 }

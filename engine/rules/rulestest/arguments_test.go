@@ -19,8 +19,9 @@ func TestArgumentsFindsWhatIsWrong(t *testing.T) {
 		{"no argument declared", func(b *bent) { b.decl.Actions[0].Args = nil }, "hit reads target, which isn't declared"},
 		{"one that nothing reads", func(b *bent) { b.decl.Actions[0].Args = target.May(engine.FlagArg("hard")) }, "hit declares hard, which nothing reads"},
 		{"one that isn't declared", onHit(func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal {
-			if _, r := c.Flag("hard"); r != nil {
-				return r
+			in := tx.Read(c)
+			if in.Flag("hard"); in.Refusal != nil {
+				return in.Refusal
 			}
 			return b.Yard.Perform(tx, c)
 		}), "hit reads hard, which isn't declared"},

@@ -14,15 +14,12 @@ var firstAid = newSpecial(&registration[string]{
 		When: "beside an unconscious creature",
 		Help: "d10 and healing against 3 and its death save: it wakes with 1 health", Clause: "SIG-SUP-7"},
 	Price: plain(action),
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		t, target, r := specialPair(v, c)
-		if r != nil {
-			return nil, "", r
-		}
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, string) {
+		t, target := specialPair(in)
 		if !target.Is("unconscious") {
-			return nil, "", engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On("SIG-SUP-7")
+			in.Refuse(engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On("SIG-SUP-7"))
 		}
-		return t, target.ID, nil
+		return t, target.ID
 	},
 	CheckTarget: func(v *engine.View, t *engine.Token, target string) *engine.Refusal {
 		hands := blow{by: t.ID, course: course{delivery: "touch", farthest: 1}}
@@ -58,19 +55,12 @@ var selfCure = newSpecial(&registration[string]{
 	PriceOf: func(_ *engine.View, t *engine.Token, _ string) (string, fee) {
 		return "self_cure", fee{price: price{kind: fullTurn, energy: energyOf(t, 2)}, need: need{kind: fullTurn}}
 	},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		condition, r := c.Text("condition", "")
-		if r != nil {
-			return nil, "", r
-		}
-		if condition == "" {
-			return nil, "", c.Missing("condition")
-		}
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, string) {
+		condition := in.Word("condition")
 		if !slices.Contains(effectWords(), condition) || condition == "prone" {
-			return nil, "", engine.Refuse(engine.BadCommand, "there is no cure for %s", sheet.Spaced(condition))
+			in.Refuse(engine.Refuse(engine.BadCommand, "there is no cure for %s", sheet.Spaced(condition)))
 		}
-		t, r := actor(v, c)
-		return t, condition, r
+		return actor(in), condition
 	},
 	CheckAfterPrice: func(_ *engine.View, t *engine.Token, condition string) *engine.Refusal {
 		switch {

@@ -96,8 +96,9 @@ func (s *Sigil) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "use" {
 		return nil
 	}
-	_, u, r := readUse(v, c)
-	if r != nil || !u.blow.area() {
+	in := v.Read(c)
+	_, u := readUse(in)
+	if in.Refusal != nil || !u.blow.area() {
 		return nil
 	}
 	set := &board.SquareSet{}

@@ -9,33 +9,14 @@ import (
 )
 
 // actor returns the token named by "who", or the token whose turn it is.
-func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
-	if !c.Has("who") {
-		if v.Phase != phaseAction {
-			return nil, engine.Refuse(engine.WrongPhase, "%s is for a turn in the Action phase", c.Do).On("SIG-TURN-16")
-		}
-		return v.Token(v.Turn), nil
+func actor(in *engine.ArgReader) *engine.Token {
+	if in.Has("who") {
+		return in.Token("who")
 	}
-	return namedToken(v, c, "who")
-}
-
-// namedToken returns the token that an argument names.
-func namedToken(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
-	id, r := c.Text(key, "")
-	if r != nil {
-		return nil, r
+	if in.View.Phase != phaseAction {
+		in.Refuse(engine.Refuse(engine.WrongPhase, "%s is for a turn in the Action phase", in.Do).On("SIG-TURN-16"))
 	}
-	if id == "" {
-		return nil, c.Missing(key)
-	}
-	return byID(v, id)
-}
-
-func byID(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
-	if t := v.Token(id); t != nil {
-		return t, nil
-	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
+	return in.TokenOf(in.View.Turn)
 }
 
 // present refuses a target that is dead or has left.
@@ -123,26 +104,19 @@ type judgement struct {
 var coverGrades = []string{"none", "quarter", "half", "full"}
 
 // judged reads the DM's grade of cover, inspiration, and whether the target is willing.
-func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
-	if j.cover, r = c.Text("cover", ""); r != nil {
-		return j, r
-	}
+func judged(in *engine.ArgReader) judgement {
+	j := judgement{cover: in.Text("cover", "")}
 	if j.cover != "" && !slices.Contains(coverGrades, j.cover) {
-		return j, engine.Refuse(engine.BadCommand, "%s: cover must be none, quarter, half or full, not %s", c.Do, j.cover)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: cover must be none, quarter, half or full, not %s", in.Do, j.cover))
 	}
-	if j.inspired, r = c.Text("inspired", ""); r != nil {
-		return j, r
-	}
+	j.inspired = in.Text("inspired", "")
 	if j.inspired != "" && j.inspired != "precision" && j.inspired != "damage" {
-		return j, engine.Refuse(engine.BadCommand, "%s: inspiration must be precision or damage, not %s", c.Do, j.inspired)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: inspiration must be precision or damage, not %s", in.Do, j.inspired))
 	}
-	if c.Has("willing") {
-		if _, r := c.Flag("willing"); r != nil {
-			return j, r
-		}
-		j.willing = c.Node.Get("willing")
+	if in.Flag("willing"); in.Has("willing") {
+		j.willing = in.Node.Get("willing")
 	}
-	return j, nil
+	return j
 }
 
 // check refuses inspiration that the token doesn't have (SIG-COND-20).

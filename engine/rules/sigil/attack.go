@@ -70,27 +70,18 @@ var attack = newStrike(newAction(&registration[strike]{
 		When: "with the weapon of the main hand or a natural one",
 		Help: "d10 and precision against the resistance that the weapon meets", Clause: "SIG-ATK-1", Options: judgements(false)},
 	Price: fee{price: price{kind: action}, need: need{kind: action, prone: true}},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, strike, *engine.Refusal) {
-		j, r := judged(c)
-		if r != nil {
-			return nil, strike{}, r
-		}
-		with, r := c.Text("with", "")
-		if r != nil {
-			return nil, strike{}, r
-		}
-		t, target, r := pair(v, c)
-		if r != nil {
-			return nil, strike{}, r
-		}
-		w := readyWeapon(v, t)
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, strike) {
+		j, with := judged(in), in.Text("with", "")
+		t, target := pair(in)
+		w := readyWeapon(in.View, t)
 		if with != "" {
-			w = weapon(v, t, with)
+			w = weapon(in.View, t, with)
 		}
 		if w == nil {
-			return nil, strike{}, engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, with).Of(t.ID)
+			in.Refuse(engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, with).Of(t.ID))
 		}
-		return t, strike{target: target.ID, weapon: w, judgement: j}, another(t, target)
+		in.Refuse(another(t, target))
+		return t, strike{target: target.ID, weapon: w, judgement: j}
 	},
 	Entries: func(v *engine.View, t *engine.Token) []rulekit.Entry[strike] {
 		weapons := slices.DeleteFunc(slices.Clone(t.Lists[weaponList]), func(w *sheet.Rec) bool {
@@ -167,28 +158,18 @@ func heightNote(v *engine.View, a, b board.Body, farthest int) message.Text {
 }
 
 // pair reads the actor and the target; both must be there.
-func pair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
-	if _, r := c.Text("target", ""); r != nil {
-		return nil, nil, r
+func pair(in *engine.ArgReader) (t, target *engine.Token) {
+	if in.Text("target", ""); !in.Has("target") {
+		in.Refuse(in.Missing("target"))
 	}
-	if !c.Has("target") {
-		return nil, nil, c.Missing("target")
-	}
-	t, r := actor(v, c)
-	if r != nil {
-		return nil, nil, r
-	}
-	target, r := namedToken(v, c, "target")
-	return t, target, r
+	return actor(in), in.Token("target")
 }
 
 // specialPair is like pair for a special action, and refuses an invalid target.
-func specialPair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
-	t, target, r := pair(v, c)
-	if r != nil {
-		return nil, nil, r
-	}
-	return t, target, specialAt(v, t, target, c.Do)
+func specialPair(in *engine.ArgReader) (t, target *engine.Token) {
+	t, target = pair(in)
+	in.Refuse(specialAt(in.View, t, target, in.Do))
+	return t, target
 }
 
 func specialAt(v *engine.View, t, target *engine.Token, do string) *engine.Refusal {

@@ -34,8 +34,9 @@ var calls = []*rulekit.Call{
 }
 
 func costsNothing(v *engine.View, c *engine.Command) []jsondoc.Member {
-	t, r := actor(v, c)
-	if r != nil {
+	in := v.Read(c)
+	t := actor(in)
+	if in.Refusal != nil {
 		return nil
 	}
 	return costs(v, t, price{})

@@ -79,10 +79,7 @@ var opportunity = &rulekit.FuncAction{Info: engine.Action{ID: strikeID, Name: "O
 type nothing struct{}
 
 // readDoer reads the actor of an action without further arguments.
-func readDoer(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
-	t, r := actor(v, c)
-	return t, nothing{}, r
-}
+func readDoer(in *engine.ArgReader) (*engine.Token, nothing) { return actor(in), nothing{} }
 
 // Actions returns every action of the table, "attack" once for each weapon, "use" and "prepare" once for each ability, with
 // the reason if it is unavailable whatever the target (Contract h).

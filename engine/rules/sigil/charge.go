@@ -24,22 +24,18 @@ var charge = newSpecial(&registration[*chargeArgs]{
 		When: "with a melee weapon, at a foe out of its range, along a straight free path",
 		Help: "walking speed, 3 and a quarter of control; then an attack without weapon precision; fatigued for a round", Clause: "SIG-SUP-8"},
 	Price: fee{price: price{kind: fullTurn}, need: need{kind: fullTurn, moves: true}},
-	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a *chargeArgs, r *engine.Refusal) {
-		a = &chargeArgs{}
-		if a.goal, a.given, r = readGoal(c); r != nil {
-			return nil, a, r
-		}
-		t, target, r := pair(v, c)
-		if r != nil {
-			return nil, a, r
-		}
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, *chargeArgs) {
+		a := &chargeArgs{given: in.Has("to") || in.Has("path")}
 		if a.given {
-			if r := checkGoal(&a.goal, c, t); r != nil {
-				return nil, a, r
-			}
+			a.goal = rulekit.ReadGoal(in)
+		}
+		t, target := pair(in)
+		if a.given {
+			in.Refuse(checkGoal(&a.goal, in.Command, t))
 		}
 		a.target = target.ID
-		return t, a, specialAt(v, t, target, c.Do)
+		in.Refuse(specialAt(in.View, t, target, in.Do))
+		return t, a
 	},
 	CheckActor: func(v *engine.View, t *engine.Token, _ *chargeArgs) *engine.Refusal {
 		if r := onGround(v, t); r != nil {

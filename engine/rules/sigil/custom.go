@@ -17,8 +17,9 @@ var custom = &rulekit.FuncAction{
 		return judge(a, price{}, need{prone: true}.may(v, t, a.ID))
 	},
 	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
-		t, o, r := readCustom(v, c)
-		if r != nil {
+		in := v.Read(c)
+		t, o := readCustom(in)
+		if in.Refusal != nil {
 			return nil
 		}
 		cost, rest := jsondoc.Obj(), jsondoc.Obj()
@@ -35,9 +36,10 @@ var custom = &rulekit.FuncAction{
 }
 
 func spendCustom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, o, r := readCustom(&tx.View, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	t, o := readCustom(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if r := o.may(&tx.View, t); r != nil {
 		return r
@@ -52,21 +54,11 @@ func spendCustom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // readCustom reads the actor, the custom action and its price.
-func readCustom(v *engine.View, c *engine.Command) (*engine.Token, customCost, *engine.Refusal) {
-	what, r := c.Text("what", "")
-	if r != nil {
-		return nil, customCost{}, r
-	}
-	if what == "" {
-		return nil, customCost{}, c.Missing("what")
-	}
-	o, r := readCost(c)
-	if r != nil {
-		return nil, o, r
-	}
+func readCustom(in *engine.ArgReader) (*engine.Token, customCost) {
+	what := in.Word("what")
+	o := readCost(in)
 	o.what = what
-	t, r := actor(v, c)
-	return t, o, r
+	return actor(in), o
 }
 
 // customCost is a custom action at the DM's price.
@@ -76,15 +68,12 @@ type customCost struct {
 	move, energy        int // move in quarters of a square
 }
 
-func readCost(c *engine.Command) (o customCost, r *engine.Refusal) {
-	n := c.Node.Get("cost")
+func readCost(in *engine.ArgReader) (o customCost) {
+	n := in.Node.Get("cost")
 	if n.IsNull() {
-		return o, nil
+		return o
 	}
-	bad := engine.Refuse(engine.BadCommand, "custom: the cost is made of action, minor, full turn, move and energy")
-	if n.Kind != jsondoc.Object {
-		return o, bad
-	}
+	ok := n.Kind == jsondoc.Object
 	for _, m := range n.Members {
 		v, whole := m.Value.Int()
 		q, quarters := m.Value.Quarters()
@@ -100,13 +89,16 @@ func readCost(c *engine.Command) (o customCost, r *engine.Refusal) {
 		case m.Key == "full_turn" && whole && v >= 0 && v <= 1:
 			o.full = v == 1
 		default:
-			return o, bad
+			ok = false
 		}
 	}
-	if o.full && (o.action || o.minor || o.move > 0) {
-		return o, engine.Refuse(engine.BadCommand, "custom: a full turn can't be combined with other costs")
+	if !ok {
+		in.Refuse(engine.Refuse(engine.BadCommand, "custom: the cost is made of action, minor, full turn, move and energy"))
 	}
-	return o, nil
+	if o.full && (o.action || o.minor || o.move > 0) {
+		in.Refuse(engine.Refuse(engine.BadCommand, "custom: a full turn can't be combined with other costs"))
+	}
+	return o
 }
 
 // kinds returns what a cost takes of a turn, in order: movement first, unless the turn has begun with an action.

@@ -82,32 +82,19 @@ var dualStrike = newSpecial(&registration[dualArgs]{
 	},
 })
 
-func readDual(v *engine.View, c *engine.Command) (t *engine.Token, a dualArgs, r *engine.Refusal) {
-	if a.judgement, r = judged(c); r != nil {
-		return nil, a, r
-	}
-	names, r := targetNames(c)
-	if r != nil {
-		return nil, a, r
-	}
+func readDual(in *engine.ArgReader) (*engine.Token, dualArgs) {
+	a := dualArgs{judgement: judged(in)}
+	names := targetNames(in)
 	if len(names) < 1 || len(names) > 2 {
-		return nil, a, engine.Refuse(engine.BadCommand, "dual_strike: pick one or two targets")
+		in.Refuse(engine.Refuse(engine.BadCommand, "dual_strike: pick one or two targets"))
+		return nil, a
 	}
-	if t, r = actor(v, c); r != nil {
-		return nil, a, r
-	}
+	t := actor(in)
 	a.targets = [2]string{names[0], names[len(names)-1]}
-	for _, id := range a.targets {
-		if _, r := byID(v, id); r != nil {
-			return nil, a, r
-		}
-	}
-	for _, id := range a.targets {
-		if r := specialAt(v, t, v.Token(id), c.Do); r != nil {
-			return nil, a, r
-		}
-	}
-	return t, a, nil
+	first, second := in.TokenOf(a.targets[0]), in.TokenOf(a.targets[1])
+	in.Refuse(specialAt(in.View, t, first, in.Do))
+	in.Refuse(specialAt(in.View, t, second, in.Do))
+	return t, a
 }
 
 // bothHands returns the two attacks of a dual strike: the off hand's with −2 precision and no potency, both with the main

@@ -8,20 +8,15 @@ import (
 
 // fallCommand lets a creature fall (SIG-FALL-1, SIG-FALL-2, SIG-FALL-3).
 func fallCommand(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	var height int32
-	if c.Has("metres") {
-		n, ok := c.Node.Get("metres").Quarters()
-		if !ok || n <= 0 || n > 400_000 {
-			return engine.Refuse(engine.BadCommand, "fall: the depth must be above 0 m")
-		}
-		height = int32(n) * metre / 4
+	in := tx.Read(c)
+	n, ok := c.Node.Get("metres").Quarters()
+	if c.Has("metres") && (!ok || n <= 0 || n > 400_000) {
+		in.Refuse(engine.Refuse(engine.BadCommand, "fall: the depth must be above 0 m"))
 	}
-	t, r := namedToken(&tx.View, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := present(t); r != nil {
-		return r
+	height := int32(n) * metre / 4
+	t := in.Token("who")
+	if in.Refuse(present(t)); in.Refusal != nil {
+		return in.Refusal
 	}
 	if height == 0 {
 		if t.Elevation <= 0 {

@@ -12,14 +12,8 @@ var fire = newAction(&registration[string]{
 	Info: engine.Action{ID: "fire", Name: "Fire", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
 		When: "outside its turn, with a readied action that waits for a word",
 		Help: "carries out the prepared action now", Clause: "SIG-PREP-18"},
-	Price: fee{need: need{kind: whenever}},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		t, target, r := readFire(v, c)
-		if r != nil {
-			return nil, "", r
-		}
-		return t, target.ID, nil
-	},
+	Price:      fee{need: need{kind: whenever}},
+	ReadArgs:   readFire,
 	CheckActor: mayFire,
 	CheckTarget: func(v *engine.View, t *engine.Token, target string) *engine.Refusal {
 		return sprungReach(v, t, v.Token(target), armedAbility(t))
@@ -40,22 +34,16 @@ var fire = newAction(&registration[string]{
 })
 
 // readFire reads the owner and the creature that triggers its action: the owner itself if none need be named.
-func readFire(v *engine.View, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
-	id, r := c.Text("who", "")
-	if r != nil {
-		return nil, nil, r
+func readFire(in *engine.ArgReader) (*engine.Token, string) {
+	id := in.Text("who", "")
+	if t := in.View.Token(id); t != nil && !in.Has("target") && aimless(armedAbility(t)) {
+		return t, t.ID
 	}
-	if t := v.Token(id); t != nil && !c.Has("target") && aimless(armedAbility(t)) {
-		return t, t, nil
+	t, target := pair(in)
+	if a := armedAbility(t); t.ID != target.ID || !aimless(a) && (a == nil || a.Is(aHarmful)) {
+		in.Refuse(another(t, target))
 	}
-	if t, target, r = pair(v, c); r != nil {
-		return nil, nil, r
-	}
-	a := armedAbility(t)
-	if t.ID == target.ID && (aimless(a) || a != nil && !a.Is(aHarmful)) {
-		return t, t, nil
-	}
-	return t, target, another(t, target)
+	return t, target.ID
 }
 
 // armedAbility returns the ability that a creature has prepared, nil for none and for the opportunistic strike.

@@ -75,13 +75,8 @@ func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if n.IsNull() {
 		return c.Missing("form")
 	}
-	willing := true
-	if c.Has("willing") {
-		var r *engine.Refusal
-		if willing, r = c.Flag("willing"); r != nil {
-			return r
-		}
-	}
+	in := tx.Read(c)
+	willing := in.Flag("willing") || !c.Has("willing")
 	var why message.Text
 	rules(&tx.View).checkForm(n, "form", func(path, format string, args ...any) {
 		if why.IsZero() {
@@ -89,14 +84,11 @@ func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 	})
 	if !why.IsZero() {
-		return engine.Refuse(engine.BadCommand, "transform: %s", why)
+		in.Refuse(engine.Refuse(engine.BadCommand, "transform: %s", why))
 	}
-	t, r := namedToken(&tx.View, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := present(t); r != nil {
-		return r
+	t := in.Token("who")
+	if in.Refuse(present(t)); in.Refusal != nil {
+		return in.Refusal
 	}
 	become(tx, t.ID, n, willing)
 	return nil
@@ -163,12 +155,10 @@ func originalOf(t *engine.Token) *jsondoc.Node {
 
 // revert brings the original form back (SIG-XFORM-4, SIG-XFORM-9).
 func revert(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := namedToken(&tx.View, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := present(t); r != nil {
-		return r
+	in := tx.Read(c)
+	t := in.Token("who")
+	if in.Refuse(present(t)); in.Refusal != nil {
+		return in.Refusal
 	}
 	k := t.Condition("transformed")
 	if k == nil {

@@ -1,6 +1,7 @@
 package sigil
 
 import (
+	"cmp"
 	"slices"
 
 	"parapet/engine"
@@ -53,27 +54,19 @@ var swapWeapons = newSpecial(&registration[swap]{
 	Run: func(tx *engine.Tx, t *engine.Token, s swap) { s.run(tx, t.ID) },
 })
 
-func readSwap(v *engine.View, c *engine.Command) (t *engine.Token, s swap, r *engine.Refusal) {
-	if s.hand, r = c.Text("hand", "main"); r != nil {
-		return nil, s, r
-	}
-	id, r := c.Text("item", "")
-	if r != nil {
-		return nil, s, r
-	}
+func readSwap(in *engine.ArgReader) (*engine.Token, swap) {
+	s, id := swap{hand: in.Text("hand", "main")}, in.Text("item", "")
 	if s.hand != "main" && s.hand != "off" {
-		return nil, s, engine.Refuse(engine.BadCommand, "swap_weapons: the hand must be main or off, not %s", s.hand)
+		in.Refuse(engine.Refuse(engine.BadCommand, "swap_weapons: the hand must be main or off, not %s", s.hand))
 	}
-	if c.Node.Get("item") == nil {
-		return nil, s, c.Missing("item")
+	if in.Node.Get("item") == nil {
+		in.Refuse(in.Missing("item"))
 	}
-	if t, r = actor(v, c); r != nil {
-		return nil, s, r
-	}
+	t := actor(in)
 	if s.item = weaponIn(t.Lists[weaponList], id); id != "" && s.item == nil {
-		return nil, s, engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, id).Of(t.ID)
+		in.Refuse(engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, id).Of(t.ID))
 	}
-	return t, s, nil
+	return t, s
 }
 
 // slot returns the index of the hand's field.
@@ -165,22 +158,13 @@ var dropWeapon = newSpecial(&registration[string]{
 	Info: engine.Action{ID: "drop_weapon", Name: "Drop weapon", Args: engine.Needs(engine.ArgItem()),
 		When: "in the own turn", Help: "the weapon lies in its square", Clause: "SIG-SUP-14"},
 	Price: fee{need: need{prone: true, stunned: true}},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		item, r := c.Text("item", "")
-		if r != nil {
-			return nil, "", r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, string) {
+		item := in.Word("item")
+		t := actor(in)
+		if weapon(in.View, t, item) == nil {
+			in.Refuse(engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, item).Of(t.ID))
 		}
-		if item == "" {
-			return nil, "", c.Missing("item")
-		}
-		t, r := actor(v, c)
-		if r != nil {
-			return nil, "", r
-		}
-		if weapon(v, t, item) == nil {
-			return nil, "", engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, item).Of(t.ID)
-		}
-		return t, item, nil
+		return t, item
 	},
 	CheckActor: func(v *engine.View, t *engine.Token, item string) *engine.Refusal {
 		if item != t.Stats.Text(sMainHand) && item != t.Stats.Text(sOffHand) {
@@ -279,27 +263,16 @@ var reload = newSpecial(&registration[reloading]{
 	},
 })
 
-func readReload(v *engine.View, c *engine.Command) (t *engine.Token, a reloading, r *engine.Refusal) {
-	with, r := c.Text("with", "")
-	if r != nil {
-		return nil, a, r
-	}
-	how, r := c.Text("pay", "rapid")
-	if r != nil {
-		return nil, a, r
-	}
+func readReload(in *engine.ArgReader) (*engine.Token, reloading) {
+	with, how := in.Text("with", ""), in.Text("pay", "rapid")
 	if how != "rapid" && how != "energy" {
-		return nil, a, engine.Refuse(engine.BadCommand, "reload: the price must be rapid or energy, not %s", how)
+		in.Refuse(engine.Refuse(engine.BadCommand, "reload: the price must be rapid or energy, not %s", how))
 	}
-	if t, r = actor(v, c); r != nil {
-		return nil, a, r
-	}
-	if with == "" {
-		with = t.Stats.Text(sMainHand)
-	}
-	a = reloading{weaponIn(t.Lists[weaponList], with), how == "energy"}
+	t := actor(in)
+	with = cmp.Or(with, t.Stats.Text(sMainHand))
+	a := reloading{weaponIn(t.Lists[weaponList], with), how == "energy"}
 	if a.weapon == nil && with != "" {
-		return nil, a, engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, with).Of(t.ID)
+		in.Refuse(engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, with).Of(t.ID))
 	}
-	return t, a, nil
+	return t, a
 }

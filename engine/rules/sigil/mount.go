@@ -23,18 +23,14 @@ func newMounting[A any](down bool, x *rulekit.Action[A, posture]) *rulekit.Actio
 var mount = newMounting(false, &rulekit.Action[string, posture]{
 	Info: engine.Action{ID: "mount", Name: "Mount", Target: engine.Friend, Args: engine.Needs(engine.ArgTarget()),
 		When: "beside a willing ally at least as large", Help: "rides the mount and goes where it goes", Clause: "SIG-MOUNT-2"},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		if !c.Has("target") {
-			return nil, "", c.Missing("target")
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, string) {
+		if !in.Has("target") {
+			in.Refuse(in.Missing("target"))
 		}
-		if r := mountsAllowed(v, c.Do); r != nil {
-			return nil, "", r
-		}
-		t, m, r := pair(v, c)
-		if r != nil {
-			return nil, "", r
-		}
-		return t, m.ID, bears(t, m)
+		in.Refuse(mountsAllowed(in.View, in.Do))
+		t, m := pair(in)
+		in.Refuse(bears(t, m))
+		return t, m.ID
 	},
 	CheckListed: onGround,
 	CheckActor: func(v *engine.View, t *engine.Token, target string) *engine.Refusal {
@@ -146,19 +142,13 @@ func unlink(tx *engine.Tx, id string) {
 var dismount = newMounting(true, &rulekit.Action[board.Square, posture]{
 	Info: engine.Action{ID: "dismount", Name: "Dismount", Target: engine.GoSquare, Args: engine.Needs(engine.ArgTo()),
 		When: "while mounted", Help: "steps down on a free square beside the mount", Clause: "SIG-MOUNT-2"},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, board.Square, *engine.Refusal) {
-		to, given, r := c.Square("to")
-		if r != nil {
-			return nil, to, r
-		}
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, board.Square) {
+		to, given := in.Square("to")
 		if !given {
-			return nil, to, c.Missing("to")
+			in.Refuse(in.Missing("to"))
 		}
-		if r := mountsAllowed(v, c.Do); r != nil {
-			return nil, to, r
-		}
-		t, r := actor(v, c)
-		return t, to, r
+		in.Refuse(mountsAllowed(in.View, in.Do))
+		return actor(in), to
 	},
 	CheckListed: onMount,
 	CheckActor: func(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {

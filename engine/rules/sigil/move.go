@@ -8,15 +8,6 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// readGoal reads "to" or "path"; both may be absent.
-func readGoal(c *engine.Command) (g rulekit.Goal, given bool, r *engine.Refusal) {
-	if !c.Has("to") && !c.Has("path") {
-		return g, false, nil
-	}
-	g, r = rulekit.ReadGoal(c)
-	return g, true, r
-}
-
 // checkGoal refuses a goal that isn't a path, or leads below the ground; it drops the starting square from a path.
 func checkGoal(g *rulekit.Goal, c *engine.Command, t *engine.Token) *engine.Refusal {
 	if r := g.From(c, t, true); r != nil {
@@ -45,9 +36,10 @@ var moveAction = &rulekit.FuncAction{
 		When: "all before the turn's actions, or all after them",
 		Help: "1 a metre, light rough going 2, heavy 3; running doubles the speed and closes all actions", Clause: "SIG-MOVE-1"},
 	PerformFunc: func(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-		m, r := readMove(&tx.View, c)
-		if r != nil {
-			return r
+		in := tx.Read(c)
+		m := readMove(in)
+		if in.Refusal != nil {
+			return in.Refusal
 		}
 		if r := m.gait.may(&tx.View, m.t); r != nil {
 			return r
@@ -64,8 +56,9 @@ var moveAction = &rulekit.FuncAction{
 		return judge(a, price{kind: movement}, moveReady(v, t))
 	},
 	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
-		m, r := readMove(v, c)
-		if r != nil {
+		in := v.Read(c)
+		m := readMove(in)
+		if in.Refusal != nil {
 			return nil
 		}
 		w, r := planWay(v, m.t, m.goal, m.gait)
@@ -78,27 +71,18 @@ var moveAction = &rulekit.FuncAction{
 	},
 }
 
-func readMove(v *engine.View, c *engine.Command) (m moveArgs, r *engine.Refusal) {
-	if m.goal, r = rulekit.ReadGoal(c); r != nil {
-		return m, r
-	}
-	by, r := c.Text("by", "")
-	if r != nil {
-		return m, r
-	}
+func readMove(in *engine.ArgReader) moveArgs {
+	m := moveArgs{goal: rulekit.ReadGoal(in)}
+	by := in.Text("by", "")
 	if _, ok := gaitOf(by); by != "" && !ok {
-		return m, engine.Refuse(engine.BadCommand, "move: the way of moving must be walk, run, fly or fly_run, not %s", by)
+		in.Refuse(engine.Refuse(engine.BadCommand, "move: the way of moving must be walk, run, fly or fly_run, not %s", by))
 	}
-	if m.t, r = actor(v, c); r != nil {
-		return m, r
-	}
-	if r := checkGoal(&m.goal, c, m.t); r != nil {
-		return m, r
-	}
+	m.t = actor(in)
+	in.Refuse(checkGoal(&m.goal, in.Command, m.t))
 	if m.gait, _ = proper(m.t, by); !m.gait.fly && rises(m.t, &m.goal) {
-		return m, engine.Refuse(engine.BadCommand, "move: only flyers can change height")
+		in.Refuse(engine.Refuse(engine.BadCommand, "move: only flyers can change height"))
 	}
-	return m, nil
+	return m
 }
 
 // moveReady allows a move if any gait is available and has movement left; otherwise it returns the refusal for the default

@@ -67,16 +67,12 @@ func newPosture(x *rulekit.Action[bool, posture]) *rulekit.Action[bool, posture]
 	x.Entries = func(_ *engine.View, t *engine.Token) []rulekit.Entry[bool] {
 		return []rulekit.Entry[bool]{{Args: mayRun(t)}}
 	}
-	x.ReadArgs = func(v *engine.View, c *engine.Command) (*engine.Token, bool, *engine.Refusal) {
-		by, r := c.Text("by", "")
-		if r != nil {
-			return nil, false, r
-		}
+	x.ReadArgs = func(in *engine.ArgReader) (*engine.Token, bool) {
+		by := in.Text("by", "")
 		if by != "" && by != "walk" && by != "run" {
-			return nil, false, engine.Refuse(engine.BadCommand, "%s: the way of moving must be walk or run, not %s", c.Do, by)
+			in.Refuse(engine.Refuse(engine.BadCommand, "%s: the way of moving must be walk or run, not %s", in.Do, by))
 		}
-		t, r := actor(v, c)
-		return t, by == "run", r
+		return actor(in), by == "run"
 	}
 	return x
 }

@@ -18,28 +18,20 @@ var prepare = newAction(&registration[*usage]{
 		}
 		return feeOf(v, t, u)
 	},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *usage, *engine.Refusal) {
-		id, r := c.Text("ability", "")
-		if r != nil {
-			return nil, nil, r
-		}
-		if id == "" {
-			return nil, nil, c.Missing("ability")
-		}
-		t, r := actor(v, c)
-		if r != nil {
-			return nil, nil, r
-		}
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, *usage) {
+		id := in.Word("ability")
+		t := actor(in)
 		switch a := ability(t, id); {
 		case a == nil && id == strikeID:
-			return t, &usage{t: t}, special(v, t, strikeID)
+			in.Refuse(special(in.View, t, strikeID))
 		case a == nil:
-			return nil, nil, engine.Refuse(engine.NoSuchAction, "%s has no ability %s", t.Name, id).Of(t.ID)
+			in.Refuse(engine.Refuse(engine.NoSuchAction, "%s has no ability %s", t.Name, id).Of(t.ID))
 		case a.Word(aExecution) != "prepared":
-			return nil, nil, engine.Refuse(engine.BadCommand, "prepare: %s can't be prepared", a.Text(aName)).On("SIG-ACT-7")
+			in.Refuse(engine.Refuse(engine.BadCommand, "prepare: %s can't be prepared", a.Text(aName)).On("SIG-ACT-7"))
 		default:
-			return t, usageOf(v, t, a), nil
+			return t, usageOf(in.View, t, a)
 		}
+		return t, &usage{t: t}
 	},
 	Entries: func(v *engine.View, t *engine.Token) []rulekit.Entry[*usage] {
 		list := usages(v, t, true)

@@ -21,8 +21,9 @@ func pvp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	if r := mayContest(tx, slices.Concat(k.teams...)); r != nil {
-		return r
+	in := tx.Read(c)
+	if mayContest(in, slices.Concat(k.teams...)); in.Refusal != nil {
+		return in.Refusal
 	}
 	k.totals = make([]int, len(k.teams))
 	best := make([]int, len(k.teams))
@@ -40,22 +41,17 @@ func pvp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // mayContest refuses tokens that don't exist, then those that aren't player characters, or are dead or gone (SIG-PVP-3).
-func mayContest(tx *engine.Tx, ids []string) *engine.Refusal {
+func mayContest(in *engine.ArgReader, ids []string) {
 	for _, id := range ids {
-		if _, r := byID(&tx.View, id); r != nil {
-			return r
-		}
+		in.TokenOf(id)
 	}
 	for _, id := range ids {
-		t := tx.Token(id)
+		t := in.TokenOf(id)
 		if !t.Player {
-			return engine.Refuse(engine.BadTarget, "%s isn't a player character", t.Name).Of(id).On("SIG-PVP-3")
+			in.Refuse(engine.Refuse(engine.BadTarget, "%s isn't a player character", t.Name).Of(id).On("SIG-PVP-3"))
 		}
-		if r := present(t); r != nil {
-			return r
-		}
+		in.Refuse(present(t))
 	}
-	return nil
 }
 
 // leaders returns which of some teams have the highest sum.

@@ -28,24 +28,16 @@ var speak = newSpecial(&registration[speech]{
 		f.quiet = true
 		return "", f
 	},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, speech, *engine.Refusal) {
-		text, r := c.Text("text", "")
-		if r != nil {
-			return nil, speech{}, r
-		}
-		how, r := c.Text("pay", "rapid")
-		if r != nil {
-			return nil, speech{}, r
-		}
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, speech) {
+		text, how := in.Text("text", ""), in.Text("pay", "rapid")
 		pay, ok := map[string]kind{"rapid": minor, "action": action}[how]
 		if !ok {
-			return nil, speech{}, engine.Refuse(engine.BadCommand, "speak: the price must be rapid or action, not %s", how)
+			in.Refuse(engine.Refuse(engine.BadCommand, "speak: the price must be rapid or action, not %s", how))
 		}
-		if v.Phase == phaseEnd && !c.Has("who") {
-			return nil, speech{}, c.Missing("who")
+		if in.View.Phase == phaseEnd && !in.Has("who") {
+			in.Refuse(in.Missing("who"))
 		}
-		t, r := actor(v, c)
-		return t, speech{text, pay}, r
+		return actor(in), speech{text, pay}
 	},
 	Entries: func(*engine.View, *engine.Token) []rulekit.Entry[speech] {
 		return []rulekit.Entry[speech]{{Args: speech{pay: minor}, Or: []speech{{pay: action}}}}

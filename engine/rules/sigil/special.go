@@ -13,31 +13,26 @@ var sever = newStrike(newSpecial(&registration[strike]{
 		When: "with a melee weapon in the main hand",
 		Help: "against Constitution, without weapon precision: half damage and two hits of bleeding", Clause: "SIG-SUP-11"},
 	Price: plain(action),
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, strike, *engine.Refusal) {
-		if j, r := judged(c); r == nil && j.inspired == "damage" {
-			return nil, strike{}, engine.Refuse(engine.BadCommand, "inspiration adds no damage to a sever").On("SIG-COND-20")
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, strike) {
+		if judged(in).inspired == "damage" {
+			in.Refuse(engine.Refuse(engine.BadCommand, "inspiration adds no damage to a sever").On("SIG-COND-20"))
 		}
-		return readStrike("")(v, c)
+		return readStrike("")(in)
 	},
 	CheckActor: func(v *engine.View, t *engine.Token, _ strike) *engine.Refusal { return readyForMelee(v, t) },
 }), func(v *engine.View, t *engine.Token, _ strike) *blow { return severing(v, t) })
 
 // readStrike reads a special action on one creature, with the weapon that the argument item names; "" for no argument.
-func readStrike(item string) func(v *engine.View, c *engine.Command) (*engine.Token, strike, *engine.Refusal) {
-	return func(v *engine.View, c *engine.Command) (t *engine.Token, a strike, r *engine.Refusal) {
+func readStrike(item string) func(in *engine.ArgReader) (*engine.Token, strike) {
+	return func(in *engine.ArgReader) (*engine.Token, strike) {
+		var a strike
 		if item != "" {
-			if a.item, r = c.Text(item, ""); r != nil {
-				return nil, a, r
-			}
+			a.item = in.Text(item, "")
 		}
-		if a.judgement, r = judged(c); r != nil {
-			return nil, a, r
-		}
-		t, target, r := specialPair(v, c)
-		if r == nil {
-			a.target = target.ID
-		}
-		return t, a, r
+		a.judgement = judged(in)
+		t, target := specialPair(in)
+		a.target = target.ID
+		return t, a
 	}
 }
 

@@ -20,9 +20,10 @@ func listValue(list []string) sheet.Value { return sheet.Value{P: list} }
 
 // start begins combat (SIG-MAP-6, SIG-TURN-1, SIG-TURN-2).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	o, r := readOpening(tx, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	o := readOpening(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "already in combat").On("SIG-TURN-1")
@@ -50,76 +51,56 @@ func combatants(v *engine.View) []string {
 }
 
 // readOpening reads the arguments of "start" and "next_phase".
-func readOpening(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) {
-	if o.totals, r = readTotals(tx, c); r != nil {
-		return o, r
-	}
-	if o.order, r = c.Texts("order"); r != nil {
-		return o, r
-	}
+func readOpening(in *engine.ArgReader) opening {
+	o := opening{totals: readTotals(in), order: in.Texts("order")}
 	if len(o.order) == 0 {
 		o.order = nil
 	}
 	if o.order != nil {
-		if r = tx.NamesEach(c.Do, o.order, combatants(&tx.View)); r != nil {
-			return o, r
-		}
+		in.Refuse(in.View.NamesEach(in.Do, o.order, combatants(in.View)))
 	}
-	if c.Do == "start" {
-		o.ambushed, r = readAmbush(tx, c, "ambushed")
+	if in.Do == "start" {
+		o.ambushed = readAmbush(in, "ambushed")
 	}
-	return o, r
+	return o
 }
 
-func readTotals(tx *engine.Tx, c *engine.Command) ([]engine.Total, *engine.Refusal) {
-	n := c.Node.Get("initiative")
+func readTotals(in *engine.ArgReader) (list []engine.Total) {
+	n := in.Node.Get("initiative")
 	if n.IsNull() {
-		return nil, nil
+		return nil
 	}
 	if n.Kind != jsondoc.Object {
-		return nil, engine.Refuse(engine.BadCommand, "%s: give each creature a value for its initiative", c.Do)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: give each creature a value for its initiative", in.Do))
 	}
-	var list []engine.Total
 	for _, m := range n.Members {
 		v, ok := m.Value.Int()
 		if !ok {
-			return nil, engine.Refuse(engine.BadCommand, "%s: the initiative of %s must be a whole number", c.Do, m.Key)
+			in.Refuse(engine.Refuse(engine.BadCommand, "%s: the initiative of %s must be a whole number", in.Do, m.Key))
 		}
-		if tx.Token(m.Key) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", m.Key)
-		}
+		in.TokenOf(m.Key)
 		list = append(list, engine.Total{ID: m.Key, Total: v})
 	}
-	return list, nil
+	return list
 }
 
 // readAmbush reads sides and returns their members, except the exempt ones (SIG-AMBUSH-1).
-func readAmbush(tx *engine.Tx, c *engine.Command, key string) ([]string, *engine.Refusal) {
-	sides, r := c.Texts(key)
-	if r != nil {
-		return nil, r
-	}
-	exempt, r := c.Texts("exempt")
-	if r != nil {
-		return nil, r
-	}
+func readAmbush(in *engine.ArgReader, key string) (list []string) {
+	sides, exempt := in.Texts(key), in.Texts("exempt")
 	for _, s := range sides {
-		if tx.Side(s) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %s", s)
+		if in.View.Side(s) == nil {
+			in.Refuse(engine.Refuse(engine.NoSuchToken, "there is no side %s", s))
 		}
 	}
 	for _, id := range exempt {
-		if tx.Token(id) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-		}
+		in.TokenOf(id)
 	}
-	var list []string
-	for _, t := range tx.Tokens {
+	for _, t := range in.View.Tokens {
 		if slices.Contains(sides, t.Side) && !slices.Contains(exempt, t.ID) && !t.Stats.Is(sCannotBeAmbushed) && !gone(t) {
 			list = append(list, t.ID)
 		}
 	}
-	return list, nil
+	return list
 }
 
 // decideOrder computes initiative, rolls for ties, and sets the order of the round (SIG-INIT-1, SIG-INIT-2, SIG-INIT-4,
@@ -155,12 +136,13 @@ func decideOrder(tx *engine.Tx, o opening) {
 
 // ambush sets an ambush by the DM, which applies in the next round (SIG-AMBUSH-6).
 func ambush(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	in := tx.Read(c)
 	if !c.Has("sides") {
-		return c.Missing("sides")
+		in.Refuse(c.Missing("sides"))
 	}
-	list, r := readAmbush(tx, c, "sides")
-	if r != nil {
-		return r
+	list := readAmbush(in, "sides")
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "before combat, pick who is ambushed when you start it").On("SIG-AMBUSH-6")
@@ -178,13 +160,10 @@ func ambush(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 // orderAllies sets the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
 func orderAllies(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	side, r := c.Text("side", "")
-	if r != nil {
-		return r
-	}
-	order, r := c.Texts("order")
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	side, order := in.Text("side", ""), in.Texts("order")
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if side == "" || order == nil {
 		return engine.Refuse(engine.BadCommand, "order_allies: pick a side and the order of its creatures")

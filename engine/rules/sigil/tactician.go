@@ -167,8 +167,9 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 
 // useDeed scores an ability as aimed by a command; ok is false if it is illegal.
 func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
-	_, u, r := readUse(v, c)
-	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(v) != nil {
+	in := v.Read(c)
+	_, u := readUse(in)
+	if in.Refusal != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(v) != nil {
 		return engine.ScoredCommand{}, false
 	}
 	e := engine.ScoredCommand{Do: c.Do, Args: c.Node.Members[2:], Hit: 1}

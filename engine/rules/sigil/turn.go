@@ -122,9 +122,10 @@ var turnEnd = newAction(&registration[nothing]{
 // nextPhase ends the End phase and the round, and begins the next one; missing death saves are rolled first (SIG-TURN-15,
 // SIG-DEATH-11, SIG-DEATH-18).
 func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	o, r := readOpening(tx, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	o := readOpening(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.Phase != phaseEnd {
 		return engine.Refuse(engine.WrongPhase, "next_phase: this is %s, not the End phase", tx.Phase).On("SIG-TURN-15")
@@ -188,16 +189,10 @@ func lieLonger(tx *engine.Tx) {
 
 // leave takes a creature out of combat in the End phase (SIG-TURN-13).
 func leave(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	fled, r := c.Flag("fled")
-	if r != nil {
-		return r
-	}
-	t, r := namedToken(&tx.View, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := present(t); r != nil {
-		return r
+	in := tx.Read(c)
+	fled, t := in.Flag("fled"), in.Token("who")
+	if in.Refuse(present(t)); in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.Phase != phaseEnd {
 		return engine.Refuse(engine.WrongPhase, "creatures can only leave in the End phase").On("SIG-TURN-13")

@@ -113,48 +113,30 @@ func (u *usage) useUp(tx *engine.Tx) {
 }
 
 // readUse reads an ability and its target.
-func readUse(v *engine.View, c *engine.Command) (t *engine.Token, u *usage, r *engine.Refusal) {
-	j, r := judged(c)
-	if r != nil {
-		return nil, nil, r
-	}
-	id, r := c.Text("ability", "")
-	if r != nil {
-		return nil, nil, r
-	}
-	if id == "" {
-		return nil, nil, c.Missing("ability")
-	}
-	u = &usage{}
-	if r := u.readAim(c); r != nil {
-		return nil, nil, r
-	}
-	names, r := targetNames(c)
-	if r != nil {
-		return nil, nil, r
-	}
-	if u.t, r = actor(v, c); r != nil {
-		return nil, nil, r
-	}
-	u.a = ability(u.t, id)
-	if u.a != nil {
-		if r := u.fits(c, names, j); r != nil {
-			return nil, nil, r
-		}
+func readUse(in *engine.ArgReader) (*engine.Token, *usage) {
+	j, id := judged(in), in.Word("ability")
+	u := &usage{}
+	u.at, u.hasAt = in.Square("at")
+	u.toward, u.hasAim = in.Square("toward")
+	u.corner = in.Flag("corner")
+	names := targetNames(in)
+	u.t = actor(in)
+	if u.a = ability(u.t, id); u.a != nil {
+		in.Refuse(u.fits(in.Command, names, j))
 	}
 	for _, n := range names {
-		target, r := byID(v, n)
-		if r != nil {
-			return nil, nil, r
-		}
-		u.named = append(u.named, target)
+		u.named = append(u.named, in.TokenOf(n))
 	}
 	if u.a == nil {
-		return nil, nil, engine.Refuse(engine.NoSuchAction, "%s has no ability %s", u.t.Name, id).Of(u.t.ID)
+		in.Refuse(engine.Refuse(engine.NoSuchAction, "%s has no ability %s", u.t.Name, id).Of(u.t.ID))
 	}
-	u.blow = byAbility(v, u.t, u.a, j).lying(u.t)
+	if in.Refusal != nil {
+		return nil, nil
+	}
+	u.blow = byAbility(in.View, u.t, u.a, j).lying(u.t)
 	u.price = priceOf(u.t, u.a)
-	return u.t, u, u.badTargets()
+	in.Refuse(u.badTargets())
+	return u.t, u
 }
 
 // priceOf returns what an ability costs a creature.
@@ -163,39 +145,21 @@ func priceOf(t *engine.Token, a *sheet.Rec) price {
 	return price{kind: executions[a.Word(aExecution)], energy: energyOf(t, cost.Int(cEnergy)), hp: cost.Int(cHP)}
 }
 
-func (u *usage) readAim(c *engine.Command) (r *engine.Refusal) {
-	if u.at, u.hasAt, r = c.Square("at"); r != nil {
-		return r
-	}
-	if u.toward, u.hasAim, r = c.Square("toward"); r != nil {
-		return r
-	}
-	u.corner, r = c.Flag("corner")
-	return r
-}
-
 // targetNames reads "target" or "targets".
-func targetNames(c *engine.Command) ([]string, *engine.Refusal) {
-	one, r := c.Text("target", "")
-	if r != nil {
-		return nil, r
-	}
-	many, r := c.Texts("targets")
-	if r != nil {
-		return nil, r
-	}
+func targetNames(in *engine.ArgReader) []string {
+	one, many := in.Text("target", ""), in.Texts("targets")
 	switch {
 	case one != "" && many != nil:
-		return nil, engine.Refuse(engine.BadCommand, "%s: pick one target or several, not both", c.Do)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: pick one target or several, not both", in.Do))
 	case one != "":
-		return []string{one}, nil
+		return []string{one}
 	}
 	for i, n := range many {
 		if slices.Contains(many[:i], n) {
-			return nil, engine.Refuse(engine.BadCommand, "%s: pick each target once", c.Do)
+			in.Refuse(engine.Refuse(engine.BadCommand, "%s: pick each target once", in.Do))
 		}
 	}
-	return many, nil
+	return many
 }
 
 // fits refuses arguments that the ability doesn't take.

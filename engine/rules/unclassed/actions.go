@@ -40,10 +40,7 @@ var opportunity = &rulekit.FuncAction{Info: engine.Action{ID: "opportunity_attac
 type nothing struct{}
 
 // readDoer reads the actor of an action without further arguments.
-func readDoer(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
-	t, r := actor(v, c)
-	return t, nothing{}, r
-}
+func readDoer(in *engine.ArgReader) (*engine.Token, nothing) { return in.Token("who"), nothing{} }
 
 // Actions returns every action, those with weapons, items or spells once for each. Availability considers only the actor
 // (Contract h).

@@ -16,12 +16,10 @@ func (u *Unclassed) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "cast" {
 		return nil
 	}
-	a, r := castArgs(v, c)
-	if r != nil || a.def == nil || a.def.Word(lTarget) != "cone" {
-		return nil
-	}
-	toward, given, r := spotArg(c, "toward")
-	if r != nil || !given || toward == a.t.At {
+	in := v.Read(c)
+	a := castArgs(in)
+	toward, given := spotArg(in, "toward")
+	if in.Refusal != nil || a.def == nil || a.def.Word(lTarget) != "cone" || !given || toward == a.t.At {
 		return nil
 	}
 	set := &board.SquareSet{}

@@ -14,32 +14,17 @@ import (
 const mostMod = 1000
 
 // readStrike reads the arguments common to all attacks; each entry of a volley is read separately.
-func readStrike(c *engine.Command) (s strike, r *engine.Refusal) {
-	if s.with, r = c.Word("with"); r != nil {
-		return s, r
-	}
-	if s.target, r = c.Text("target", ""); r != nil {
-		return s, r
-	}
-	if s.hand, r = c.Text("hand", ""); r != nil {
-		return s, r
-	}
-	if s.mod, r = modArg(c, "mod"); r != nil {
-		return s, r
-	}
-	if s.defenceMod, r = modArg(c, "defence_mod"); r != nil {
-		return s, r
-	}
-	s.noDefence, r = c.Flag("no_defence")
-	return s, r
+func readStrike(in *engine.ArgReader) strike {
+	return strike{with: in.Word("with"), target: in.Text("target", ""), hand: in.Text("hand", ""),
+		mod: modArg(in, "mod"), defenceMod: modArg(in, "defence_mod"), noDefence: in.Flag("no_defence")}
 }
 
-func modArg(c *engine.Command, key string) (int, *engine.Refusal) {
-	n, r := c.Int(key, 0)
-	if r == nil && (n < -mostMod || n > mostMod) {
-		r = engine.Refuse(engine.BadCommand, "%s: %s must be between -%d and %d", c.Do, sheet.Spaced(key), mostMod, mostMod)
+func modArg(in *engine.ArgReader, key string) int {
+	n := in.Int(key, 0)
+	if n < -mostMod || n > mostMod {
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: %s must be between -%d and %d", in.Do, sheet.Spaced(key), mostMod, mostMod))
 	}
-	return n, r
+	return n
 }
 
 // attack is a single attack for 1 action; it gives no opening (UNC-ATK-1, UNC-ACT-1).
@@ -64,24 +49,14 @@ var attack = newAction(&action[*strike]{
 	Odds:        attackOdds,
 })
 
-func readAttack(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
-	s, r := readStrike(c)
-	if r != nil {
-		return nil, &s, r
-	}
-	if s.target == "" {
-		return nil, &s, c.Missing("target")
-	}
-	t, r := actor(v, c)
-	if r != nil {
-		return nil, &s, r
-	}
+func readAttack(in *engine.ArgReader) (*engine.Token, *strike) {
+	s := readStrike(in)
+	in.Word("target")
+	t := in.Token("who")
 	s.who = t.ID
-	if r := knownHand(c.Do, t, s.hand); r != nil { // before unknown tokens (Contract e)
-		return nil, &s, r
-	}
-	_, r = tokenBy(v, s.target)
-	return t, &s, r
+	knownHand(in, t, s.hand) // before unknown tokens (Contract e)
+	in.TokenOf(s.target)
+	return t, &s
 }
 
 // armed refuses a weapon that isn't wielded, and a fist without a free hand (UNC-ATK-2, UNC-ATK-3).

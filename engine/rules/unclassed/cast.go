@@ -36,9 +36,9 @@ var cast = newAction(&action[casting]{
 		}
 		return a.def.Text(lName), a.terms()
 	},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, casting, *engine.Refusal) {
-		a, r := castArgs(v, c)
-		return a.t, a, r
+	ReadArgs: func(in *engine.ArgReader) (*engine.Token, casting) {
+		a := castArgs(in)
+		return a.t, a
 	},
 	Entries: eachSpell,
 	CheckActor: func(_ *engine.View, t *engine.Token, a casting) *engine.Refusal {
@@ -67,62 +67,44 @@ func eachSpell(_ *engine.View, t *engine.Token) []rulekit.Entry[casting] {
 	return list
 }
 
-func castArgs(v *engine.View, c *engine.Command) (a casting, r *engine.Refusal) {
-	if a.spell, r = c.Word("spell"); r != nil {
-		return a, r
-	}
-	at, r := c.Text("target", "")
-	if r != nil {
-		return a, r
-	}
-	if a.at, a.hasAt, r = spotArg(c, "at"); r != nil {
-		return a, r
-	}
-	if _, _, r = spotArg(c, "toward"); r != nil {
-		return a, r
-	}
-	in, r := c.Texts("targets")
-	if r != nil {
-		return a, r
-	}
+func castArgs(in *engine.ArgReader) (a casting) {
+	a.spell = in.Word("spell")
+	at := in.Text("target", "")
+	a.at, a.hasAt = spotArg(in, "at")
+	spotArg(in, "toward")
+	several := in.Texts("targets")
 	for _, key := range []string{"target", "at", "toward", "targets"} {
-		if n := c.Node.Get(key); !n.IsNull() {
-			a.args = append(a.args, jsondoc.M(key, n))
+		if in.Has(key) {
+			a.args = append(a.args, jsondoc.M(key, in.Node.Get(key)))
 		}
 	}
-	if a.t, r = actor(v, c); r != nil {
-		return a, r
-	}
+	a.t = in.Token("who")
 	if at != "" {
-		if a.target, r = tokenBy(v, at); r != nil {
-			return a, r
-		}
+		a.target = in.TokenOf(at)
 	}
-	for _, id := range in {
-		if _, r := tokenBy(v, id); r != nil {
-			return a, r
-		}
+	for _, id := range several {
+		in.TokenOf(id)
 	}
 	a.def = spellOf(a.t, a.spell)
-	return a, a.complete(c)
+	in.Refuse(a.complete(in.Command))
+	return a
 }
 
 // spotArg reads a point and returns the square that contains it.
-func spotArg(c *engine.Command, key string) (at board.Square, given bool, r *engine.Refusal) {
-	n := c.Node.Get(key)
+func spotArg(in *engine.ArgReader, key string) (at board.Square, given bool) {
+	n := in.Node.Get(key)
 	if n.IsNull() {
-		return at, false, nil
+		return at, false
 	}
-	bad := engine.Refuse(engine.BadCommand, "%s: %s must be a point [x, y]", c.Do, sheet.Spaced(key))
-	if n.Kind != jsondoc.List || len(n.Items) != 2 {
-		return at, false, bad
+	if n.Kind == jsondoc.List && len(n.Items) == 2 {
+		x, okX := n.Items[0].Float()
+		y, okY := n.Items[1].Float()
+		if okX && okY && math.Abs(x) <= 1e6 && math.Abs(y) <= 1e6 {
+			return board.Square{X: int(math.Floor(x)), Y: int(math.Floor(y))}, true
+		}
 	}
-	x, okX := n.Items[0].Float()
-	y, okY := n.Items[1].Float()
-	if !okX || !okY || math.Abs(x) > 1e6 || math.Abs(y) > 1e6 {
-		return at, false, bad
-	}
-	return board.Square{X: int(math.Floor(x)), Y: int(math.Floor(y))}, true, nil
+	in.Refuse(engine.Refuse(engine.BadCommand, "%s: %s must be a point [x, y]", in.Do, sheet.Spaced(key)))
+	return at, false
 }
 
 // complete refuses a spell without the target that its kind needs.

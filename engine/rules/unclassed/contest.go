@@ -50,19 +50,14 @@ func maneuver(about engine.Action, may ...engine.Arg) *action[contest] {
 	}
 }
 
-func readContest(v *engine.View, c *engine.Command) (t *engine.Token, m contest, r *engine.Refusal) {
-	m.do = c.Do
-	if c.Do == "disarm" {
-		if m.item, r = c.Text("item", ""); r != nil {
-			return nil, m, r
-		}
+func readContest(in *engine.ArgReader) (*engine.Token, contest) {
+	m := contest{do: in.Do}
+	if m.do == "disarm" {
+		m.item = in.Text("item", "")
 	}
-	t, at, r := pair(v, c)
-	if r != nil {
-		return nil, m, r
-	}
+	t, at := pair(in)
 	m.who, m.target = t.ID, at.ID
-	return t, m, nil
+	return t, m
 }
 
 // mayContest checks setting, hand and item (Contract e).

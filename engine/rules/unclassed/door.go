@@ -24,12 +24,9 @@ var (
 // doorWork completes the action of opening or closing a door; the argument is the door's id.
 func doorWork(opens bool, x *action[string]) *action[string] {
 	x.Info.Args = engine.Needs(engine.DoorArg("door"))
-	x.ReadArgs = func(v *engine.View, c *engine.Command) (t *engine.Token, id string, r *engine.Refusal) {
-		if id, r = c.Word("door"); r != nil {
-			return nil, id, r
-		}
-		t, r = actor(v, c)
-		return t, id, r
+	x.ReadArgs = func(in *engine.ArgReader) (*engine.Token, string) {
+		id := in.Word("door")
+		return in.Token("who"), id
 	}
 	x.Entries = func(v *engine.View, t *engine.Token) []rulekit.Entry[string] {
 		var e rulekit.Entry[string]

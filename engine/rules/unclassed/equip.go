@@ -32,7 +32,7 @@ var sheathe = newAction(&action[gripping]{
 	Info: engine.Action{ID: "sheathe", Name: "Sheathe", Args: engine.Needs(engine.ArgItem()),
 		When: "while it is in hand", Help: "puts a thing away; gives an opening", Clause: "UNC-ACT-15"},
 	Price:    terms{price: half, provokes: true},
-	ReadArgs: readGear("sheathe"), Entries: eachThing(inHand), CheckActor: holdsIt, StillPossible: stillHolds,
+	ReadArgs: readGear, Entries: eachThing(inHand), CheckActor: holdsIt, StillPossible: stillHolds,
 	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
 		g, _ := findThing(t, a.id)
 		g.take(tx, t.ID, nil)
@@ -44,7 +44,7 @@ var sheathe = newAction(&action[gripping]{
 var drop = newAction(&action[gripping]{
 	Info: engine.Action{ID: "drop", Name: "Drop", Args: engine.Needs(engine.ArgItem()),
 		When: "while it is in hand", Help: "drops a thing in its square", Clause: "UNC-ACT-8"},
-	ReadArgs: readGear("drop"), Entries: eachThing(inHand), CheckActor: holdsIt,
+	ReadArgs: readGear, Entries: eachThing(inHand), CheckActor: holdsIt,
 	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
 		g, _ := findThing(t, a.id)
 		at := g.lay(tx, t.ID)
@@ -72,39 +72,26 @@ var drink = newAction(&action[gripping]{
 })
 
 // readItem reads the actor and one of its items.
-func readItem(v *engine.View, c *engine.Command) (t *engine.Token, a gripping, r *engine.Refusal) {
-	if a.id, r = c.Word("item"); r != nil {
-		return nil, a, r
-	}
-	t, r = actor(v, c)
-	return t, a, r
+func readItem(in *engine.ArgReader) (*engine.Token, gripping) {
+	a := gripping{id: in.Word("item")}
+	return in.Token("who"), a
 }
 
 // readGear is like readItem, but refuses natural weapons, which no hand takes or lets go of.
-func readGear(do string) func(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engine.Refusal) {
-	return func(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engine.Refusal) {
-		t, a, r := readItem(v, c)
-		if r != nil {
-			return nil, a, r
-		}
-		if g, ok := findThing(t, a.id); ok && g.natural() {
-			return nil, a, engine.Refuse(engine.BadCommand, "%s: %s is a natural weapon", do, g.name())
-		}
-		return t, a, nil
+func readGear(in *engine.ArgReader) (*engine.Token, gripping) {
+	t, a := readItem(in)
+	if g, ok := findThing(t, a.id); ok && g.natural() {
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: %s is a natural weapon", in.Do, g.name()))
 	}
+	return t, a
 }
 
-func readDraw(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engine.Refusal) {
-	hand, r := c.Text("hand", "")
-	if r != nil {
-		return nil, gripping{}, r
-	}
-	t, a, r := readGear("draw")(v, c)
-	if r != nil {
-		return nil, a, r
-	}
+func readDraw(in *engine.ArgReader) (*engine.Token, gripping) {
+	hand := in.Text("hand", "")
+	t, a := readGear(in)
 	a.hand = hand
-	return t, a, knownHand("draw", t, hand)
+	knownHand(in, t, hand)
+	return t, a
 }
 
 // eachThing returns an entry for each item of a token that an action could apply to (Contract h).

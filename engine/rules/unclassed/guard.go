@@ -59,40 +59,15 @@ func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	return engine.Refuse(engine.NotYourTurn, "it's %s's turn", whose).Of(t.ID).On("UNC-TURN-1")
 }
 
-// tokenBy returns a token by id, or a refusal.
-func tokenBy(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
-	if t := v.Token(id); t != nil {
-		return t, nil
-	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
-}
-
-// actor reads the actor.
-func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
-	id, r := c.Word("who")
-	if r != nil {
-		return nil, r
-	}
-	return tokenBy(v, id)
-}
-
 // pair reads the actor and the target; both must be named before either is looked up.
-func pair(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine.Refusal) {
-	id, r := c.Word("target")
-	if r != nil {
-		return nil, nil, r
-	}
-	if t, r = actor(v, c); r != nil {
-		return nil, nil, r
-	}
-	at, r = tokenBy(v, id)
-	return t, at, r
+func pair(in *engine.ArgReader) (t, at *engine.Token) {
+	in.Word("target")
+	return in.Token("who"), in.Token("target")
 }
 
 // knownHand refuses a hand that the token doesn't have; "" is allowed.
-func knownHand(do string, t *engine.Token, hand string) *engine.Refusal {
-	if hand == "" || slices.Contains(t.Stats.List(sHands), hand) {
-		return nil
+func knownHand(in *engine.ArgReader, t *engine.Token, hand string) {
+	if hand != "" && !slices.Contains(t.Stats.List(sHands), hand) {
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: %s has no hand %s", in.Do, t.Name, hand))
 	}
-	return engine.Refuse(engine.BadCommand, "%s: %s has no hand %s", do, t.Name, hand)
 }

@@ -33,9 +33,10 @@ var moveAction = &rulekit.FuncAction{
 
 // move plans a move, pays for it and walks it step by step (Contract c).
 func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	m, r := moveArgs(&tx.View, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	m := moveArgs(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if r := mayMove(&tx.View, m.t, m.by); r != nil {
 		return r
@@ -53,26 +54,17 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-func moveArgs(v *engine.View, c *engine.Command) (m moving, r *engine.Refusal) {
-	if m.by, r = c.Text("by", "move"); r != nil {
-		return m, r
-	}
+func moveArgs(in *engine.ArgReader) moving {
+	m := moving{by: in.Text("by", "move")}
 	if _, ok := gaits[m.by]; !ok {
-		return m, engine.Refuse(engine.BadCommand, "move: the way of moving must be move, half, full or sprint, not %s", m.by)
+		in.Refuse(engine.Refuse(engine.BadCommand, "move: the way of moving must be move, half, full or sprint, not %s", m.by))
 	}
-	if m.goal, r = rulekit.ReadGoal(c); r != nil {
-		return m, r
-	}
-	if m.t, r = actor(v, c); r != nil {
-		return m, r
-	}
-	if r = m.goal.From(c, m.t, false); r != nil {
-		return m, r
-	}
+	m.goal, m.t = rulekit.ReadGoal(in), in.Token("who")
+	in.Refuse(m.goal.From(in.Command, m.t, false))
 	if n := len(m.goal.Path); n > 0 && m.goal.Path[n-1].At == m.t.At {
-		return m, engine.Refuse(engine.BadCommand, "move: %s is already there", m.t.Name)
+		in.Refuse(engine.Refuse(engine.BadCommand, "move: %s is already there", m.t.Name))
 	}
-	return m, nil
+	return m
 }
 
 // mayMove checks turn and conditions, and that nothing was spent before a sprint (UNC-MOVE-7, UNC-TURN-11).
@@ -238,8 +230,9 @@ func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 
 // movePreview returns the members of a move's preview.
 func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	m, r := moveArgs(v, c)
-	if r != nil {
+	in := v.Read(c)
+	m := moveArgs(in)
+	if in.Refusal != nil {
 		return nil
 	}
 	w, r := m.plan(v)

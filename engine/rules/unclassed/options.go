@@ -12,8 +12,7 @@ func attackOptions() []engine.Option {
 	return []engine.Option{
 		{Arg: "hand", Label: "{n} hand", Help: "the free hand that strikes", Kind: engine.OptWord, Rare: true, Offer: fistHands,
 			Fits: func(v *engine.View, c *engine.Command) bool {
-				with, _ := c.Text("with", "")
-				return with == unarmed && len(freeHands(v.Token(c.Who))) > 1
+				return v.Read(c).Text("with", "") == unarmed && len(freeHands(v.Token(c.Who))) > 1
 			}},
 		{Arg: "mod", Label: "attack {n}",
 			Help: "added to the attack roll: cover, light, height, as the DM rules", Kind: engine.OptWord, Rare: true,

@@ -1,6 +1,7 @@
 package unclassed
 
 import (
+	"cmp"
 	"slices"
 
 	"parapet/engine"
@@ -52,26 +53,13 @@ var pickUp = newAction(&action[picking]{
 // picking is an item to pick up, its former owner, and the hand to use; "" for any.
 type picking struct{ from, id, hand string }
 
-func readPickUp(v *engine.View, c *engine.Command) (t *engine.Token, p picking, r *engine.Refusal) {
-	if p.hand, r = c.Text("hand", ""); r != nil {
-		return nil, p, r
-	}
-	if p.from, r = c.Text("from", ""); r != nil {
-		return nil, p, r
-	}
-	if p.id, r = c.Word("item"); r != nil {
-		return nil, p, r
-	}
-	if t, r = actor(v, c); r != nil {
-		return nil, p, r
-	}
-	if p.from == "" {
-		p.from = t.ID
-	}
-	if _, r = tokenBy(v, p.from); r != nil {
-		return nil, p, r
-	}
-	return t, p, knownHand(c.Do, t, p.hand)
+func readPickUp(in *engine.ArgReader) (*engine.Token, picking) {
+	p := picking{hand: in.Text("hand", ""), from: in.Text("from", ""), id: in.Word("item")}
+	t := in.Token("who")
+	p.from = cmp.Or(p.from, t.ID)
+	in.TokenOf(p.from)
+	knownHand(in, t, p.hand)
+	return t, p
 }
 
 // lyingNear returns the arguments for the first item on the ground that a token could pick up.

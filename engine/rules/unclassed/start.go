@@ -9,9 +9,10 @@ import (
 
 // start begins combat: initiative, order, round 1 (Contract c).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	totals, order, r := readOpening(tx, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	totals, order := readOpening(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "already in combat")
@@ -38,34 +39,25 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // readOpening reads initiative totals of combatants, and an order.
-func readOpening(tx *engine.Tx, c *engine.Command) (totals []engine.Total, order []string, r *engine.Refusal) {
-	if n := c.Node.Get("initiative"); !n.IsNull() {
+func readOpening(in *engine.ArgReader) (totals []engine.Total, order []string) {
+	if n := in.Node.Get("initiative"); !n.IsNull() {
 		if n.Kind != jsondoc.Object {
-			return nil, nil, engine.Refuse(engine.BadCommand, "start: give each creature a total for its initiative")
+			in.Refuse(engine.Refuse(engine.BadCommand, "start: give each creature a total for its initiative"))
 		}
 		for _, m := range n.Members {
 			total, ok := m.Value.Int()
 			if !ok {
-				return nil, nil, engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key)
+				in.Refuse(engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key))
 			}
 			totals = append(totals, engine.Total{ID: m.Key, Total: total})
 		}
 	}
-	if order, r = c.Texts("order"); r != nil {
-		return nil, nil, r
-	}
-	for _, t := range totals {
-		if _, r := tokenBy(&tx.View, t.ID); r != nil {
-			return nil, nil, r
-		}
-	}
+	order = in.Texts("order")
+	totals = slices.DeleteFunc(totals, func(t engine.Total) bool { return in.TokenOf(t.ID).Is("dead") })
 	for _, id := range order {
-		if _, r := tokenBy(&tx.View, id); r != nil {
-			return nil, nil, r
-		}
+		in.TokenOf(id)
 	}
-	totals = slices.DeleteFunc(totals, func(t engine.Total) bool { return tx.Token(t.ID).Is("dead") })
-	return totals, order, nil
+	return totals, order
 }
 
 // combatants returns all tokens that aren't dead, in file order.

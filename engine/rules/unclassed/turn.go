@@ -64,12 +64,10 @@ var turnEnd = &rulekit.FuncAction{
 // endTurn ends the current turn and begins the next (Contract c).
 func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if c.Has("who") {
-		t, r := actor(&tx.View, c)
-		if r != nil {
-			return r
-		}
-		if r := inTurn(&tx.View, c.Do, t); r != nil {
-			return r
+		in := tx.Read(c)
+		t := in.Token("who")
+		if in.Refuse(inTurn(&tx.View, c.Do, t)); in.Refusal != nil {
+			return in.Refusal
 		}
 	}
 	if !tx.InCombat() {

@@ -97,43 +97,35 @@ func handful(t *engine.Token, n int) *jsondoc.Node {
 const mostAttacks = 100
 
 // readVolley reads the attacks; a target left out is "".
-func readVolley(v *engine.View, c *engine.Command) (*engine.Token, []strike, *engine.Refusal) {
-	n := c.Node.Get("attacks")
+func readVolley(in *engine.ArgReader) (*engine.Token, []strike) {
+	n := in.Node.Get("attacks")
 	if n.IsNull() || n.Kind != jsondoc.List {
-		return nil, nil, engine.Refuse(engine.BadCommand, "%s: pick the attacks", c.Do)
+		in.Refuse(engine.Refuse(engine.BadCommand, "%s: pick the attacks", in.Do))
+		return nil, nil
 	}
-	if got := len(n.Items); c.Do == "dual_attack" && got != 2 || c.Do == "multi_attack" && got < 3 || got > mostAttacks {
-		return nil, nil, engine.Refuse(engine.BadCommand, "dual attack has two attacks, multi attack three or more; this has %d", got)
+	if got := len(n.Items); in.Do == "dual_attack" && got != 2 || in.Do == "multi_attack" && got < 3 || got > mostAttacks {
+		in.Refuse(engine.Refuse(engine.BadCommand, "dual attack has two attacks, multi attack three or more; this has %d", got))
 	}
 	var list []strike
 	for i, it := range n.Items {
 		if it.Kind != jsondoc.Object {
-			return nil, nil, engine.Refuse(engine.BadCommand, "%s: attack %d must be an object", c.Do, i+1)
+			in.Refuse(engine.Refuse(engine.BadCommand, "%s: attack %d must be an object", in.Do, i+1))
 		}
-		s, r := readStrike(&engine.Command{Do: fmt.Sprintf("%s: attack %d", c.Do, i+1), Node: it})
-		if r != nil {
-			return nil, nil, r
-		}
-		list = append(list, s)
+		one := in.View.Read(&engine.Command{Do: fmt.Sprintf("%s: attack %d", in.Do, i+1), Node: it})
+		list = append(list, readStrike(one))
+		in.Refuse(one.Refusal)
 	}
-	t, r := actor(v, c)
-	if r != nil {
-		return nil, nil, r
-	}
+	t := in.Token("who")
 	for i := range list {
-		if r := knownHand(c.Do, t, list[i].hand); r != nil {
-			return nil, nil, r
-		}
+		knownHand(in, t, list[i].hand)
 		list[i].who = t.ID
 	}
-	for i := range list {
-		if list[i].target != "" {
-			if _, r := tokenBy(v, list[i].target); r != nil {
-				return nil, nil, r
-			}
+	for _, s := range list {
+		if s.target != "" {
+			in.TokenOf(s.target)
 		}
 	}
-	return t, list, nil
+	return t, list
 }
 
 // enoughArms checks that each weapon is wielded; then that it makes no more attacks than it has ends, and assigns each fist
