@@ -116,8 +116,15 @@ func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 		givingUp: th.discouraging(o)}
 }
 
-// weighFoes sets which foes are the most valuable targets: the dangerous ones; for a brute the nearest, for a hunter the
-// weakest.
+// How much a target's danger counts, and by how much less a target is worth to one that must walk up to it for each square that it
+// is farther away than the nearest: a side that fights together stays together.
+const (
+	dreaded = 0.4
+	detour  = 0.3
+)
+
+// weighFoes sets which foes are the most valuable targets: the dangerous ones, and for those that don't shoot the near ones; for a
+// brute only the nearest, for a hunter the weakest.
 func (th *thought) weighFoes() {
 	sum, near, weak := 0.0, 1<<30, math.Inf(1)
 	for _, f := range th.foes {
@@ -134,11 +141,17 @@ func (th *thought) weighFoes() {
 		case engine.Hunter:
 			f.weight = weak / f.left * weak / f.left
 		default:
-			f.weight = 0.9 + 0.1*min(f.menace/mean, 2.5)
+			f.weight = 1 - dreaded + dreaded*min(f.menace/mean, 2.5)
+			if !th.shoots() {
+				f.weight /= 1 + detour*float64(gap(th.v, th.t.Body(), f.t.Body())-near)
+			}
 		}
 		f.weight *= 1 + breaks*f.givingUp
 	}
 }
+
+// shoots reports whether the creature attacks from farther away than it walks.
+func (th *thought) shoots() bool { return th.arms.Far > th.arms.Melee+th.arms.Stride }
 
 // gap returns the distance between two creatures in squares, heights included: 1 if adjacent.
 func gap(v *engine.View, a, c board.Body) int { return v.Board().DistanceInSquares(a, c) }

@@ -26,6 +26,7 @@ type HPSource interface {
 // HPCard is the card for typing hit points. It opens with the first character; Enter carries it out and Esc drops it.
 type HPCard struct {
 	widget.BaseWidget
+	widgets.Pressable
 	Entry *widgets.Entry
 	Says  *widget.Label // what would be done to which tokens
 	host  HPSource
@@ -55,9 +56,6 @@ func (c *HPCard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleR
 
 // MouseDown keeps a click on the card from reaching the map.
 func (c *HPCard) MouseDown(*desktop.MouseEvent) {}
-
-// MouseUp implements desktop.Mouseable.
-func (c *HPCard) MouseUp(*desktop.MouseEvent) {}
 
 // Begin opens the card for some tokens with the text typed so far. If plain is set, a number without a sign sets the hit
 // points.

@@ -32,6 +32,7 @@ type PromptActions interface {
 // PromptCard asks for a roll or a decision next to the token asked. It is shown over the map without blocking it.
 type PromptCard struct {
 	widget.BaseWidget
+	widgets.Pressable
 	done     PromptActions
 	Question *engine.Question
 	Entry    *widgets.Entry
@@ -186,9 +187,6 @@ func (q *PromptCard) FocusLost() {}
 
 // MouseDown keeps a click on the card from reaching the map.
 func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}
-
-// MouseUp implements desktop.Mouseable.
-func (q *PromptCard) MouseUp(*desktop.MouseEvent) {}
 
 // Dump reports the question, and where to answer it, to tests.
 func (q *PromptCard) Dump(s *shell.Dump) {
