@@ -68,8 +68,8 @@ func TestFightersActAfterThoseThatCome(t *testing.T) {
 		{"the other has acted", "[11,1]", "steady", "foes", false},
 	} {
 		g := bench.Sit(t, `"map":{"size":[40,3]},"sides":{"party":{},"foes":{}},"tokens":[
- {"id":"bor","side":"party","at":[1,1],"tactics":"`+c.tactics+`","weapons":[{"preset":"axe"}]},
- {"id":"orc","side":"foes","at":`+c.at+`,"weapons":[{"preset":"axe"}]}]`)
+ {"id":"bor","side":"party","at":[1,1],"tactics":"`+c.tactics+`","stats":{"hp":20,"hp_max":20},"weapons":[{"preset":"axe"}]},
+ {"id":"orc","side":"foes","at":`+c.at+`,"stats":{"hp":20,"hp_max":20},"weapons":[{"preset":"axe"}]}]`)
 		play := []string{`{"do":"start","order":["party","foes"]}`}
 		if c.first == "foes" {
 			play = []string{`{"do":"start","order":["foes","party"]}`, `{"do":"end_turn","who":"orc"}`}
