@@ -122,8 +122,9 @@ test-browser:
 	@mkdir -p $(or $(PICTURES),.)
 	PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) PARAPET_TEST_DOCUMENTS=$(abspath $(DOCUMENTS)) go test -count=1 $(LEAN) -tags browser ./ui/share
 
+# What neither waits nor takes longest by itself gives way to what does.
 test: need-test format vet static
-	@$(MAKE) --no-print-directory -j3 BESIDE_EACH_OTHER=1 TORTURE=16s window unit raced torture bench-module
+	@$(MAKE) --no-print-directory -j4 BESIDE_EACH_OTHER=1 TORTURE=16s window unit raced torture bench-module
 	@echo "make test: all passed"
 
 need-build:
@@ -151,16 +152,17 @@ static:
 	go mod tidy -diff
 	go run $(STATICCHECK) ./...
 
-# Small heaps are collected less often with GOGC=400, which is a third of the work of the rules' tests. The window
-# stands first, since it takes longest and nothing shares its package's work.
+# Heaps are collected less often with GOGC=400, which is a third of the work of the rules' tests; theirs are small. The
+# window stands first, since it takes longest and nothing shares its package's work.
 unit:
 	GOGC=400 go test $(LEAN) ./ui $$(go list ./... | grep -vE '$(BESIDE)|$(DRAWN)|^parapet/ui$$')
-	GOGC=400 PARAPET_BATTERY=5 PARAPET_FIGHTS=8 go test $(LEAN) -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=150
+	GOGC=1600 GOMEMLIMIT=1GiB PARAPET_BATTERY=5 PARAPET_FIGHTS=8 go test $(LEAN) -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=150
 
+raced: export GOGC := 400
 raced:
-	go test -race $(LEAN) $$(go list ./... | grep -E '$(BESIDE)')
-	go test -race $(LEAN) -run '$(BESIDES)' ./ui
-	go test -race $(LEAN) -run '$(SHARED)' ./canvas/paint ./canvas/printing ./engine/board ./engine/forecast ./cmd/parapet/verbs ./savefiles
+	nice go test -race $(LEAN) $$(go list ./... | grep -E '$(BESIDE)')
+	nice go test -race $(LEAN) -run '$(BESIDES)' ./ui
+	nice go test -race $(LEAN) -run '$(SHARED)' ./canvas/paint ./canvas/printing ./engine/board ./engine/forecast ./cmd/parapet/verbs ./savefiles
 
 # Properties with more than "make test" draws, and each kind of command more often.
 proofs: need-test
@@ -179,7 +181,7 @@ bench-module:
 
 torture: export LANG := en_US.UTF-8
 torture:
-	@.ci/torture $(TORTURE)
+	@nice .ci/torture $(TORTURE)
 
 fuzz:
 	@.ci/fuzz $(FUZZ)

@@ -108,7 +108,7 @@ func TestGestures(t *testing.T) {
 			h.g.press(at(1, 1), left, 0)
 			h.g.release(at(1, 1), left)
 		}, "start 5,5; move 15,5; end 15,5; tap 1,1"},
-		{"drag whose release was never told", true, func(h *hand) {
+		{"drag whose release was never reported", true, func(h *hand) {
 			h.g.press(at(5, 5), left, 0)
 			h.g.dragEvent(at(15, 5), fyne.NewDelta(10, 0))
 			h.g.hoverEvent(at(40, 40), 0)

@@ -33,7 +33,7 @@ func TestDraggingEmptyGroundPans(t *testing.T) {
 	s.drag(60, 30)
 	s.up(60, 30, left)
 	if got := s.Camera(); got != (paint.Camera{Zoom: 1, X: -40, Y: -10}) || cams != 2 {
-		t.Errorf("camera %v, told %d times", got, cams)
+		t.Errorf("camera %v, reported %d times", got, cams)
 	}
 	if p := s.raster.Position(); p != fyne.NewPos(40-margin, 10-margin) {
 		t.Errorf("the raster lies at %v", p)

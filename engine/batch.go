@@ -168,14 +168,12 @@ func (c *Command) Commands() []*Command {
 		return nil
 	}
 	var out []*Command
-	if list := c.Node.Get("commands"); list != nil {
-		for _, it := range list.Items {
-			sub, _, r := ReadCommand(it)
-			if r != nil {
-				sub = NewCommand("", "") // it was skipped
-			}
-			out = append(out, sub)
+	for _, it := range c.Node.Get("commands").List() {
+		sub, _, r := ReadCommand(it)
+		if r != nil {
+			sub = NewCommand("", "") // it was skipped
 		}
+		out = append(out, sub)
 	}
 	return out
 }

@@ -35,10 +35,10 @@ func (g *Game) editWork(c *Command) int64 {
 	w := &editWork{cols: m.size.Cols, rows: m.size.Rows, areas: &m.areas}
 	if c.Do != batchDo {
 		w.add(c.Node)
-	} else if list := c.Node.Get("commands"); list != nil {
-		for _, it := range list.Items {
-			w.add(it)
-		}
+		return w.squares
+	}
+	for _, it := range c.Node.Get("commands").List() {
+		w.add(it)
 	}
 	return w.squares
 }
@@ -56,10 +56,8 @@ func (w *editWork) add(n *jsondoc.Node) {
 		w.squares += w.all() / editShare
 	}
 	for _, key := range []string{"areas", "reveal", "cover", "forget"} {
-		if list := n.Get(key); list != nil {
-			for _, it := range list.Items {
-				w.area(it)
-			}
+		for _, it := range n.Get(key).List() {
+			w.area(it)
 		}
 	}
 }

@@ -197,7 +197,7 @@ func TestLargeListsAreReadInOnePass(t *testing.T) {
 			t.Errorf("%s: read %v", name, e != nil)
 		}
 		if len(ps.List) > limits.Mistakes+limits.Warnings {
-			t.Errorf("%s: %d problems are told", name, len(ps.List))
+			t.Errorf("%s: %d problems are reported", name, len(ps.List))
 		}
 	}
 }

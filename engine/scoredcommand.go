@@ -25,6 +25,7 @@ type ScoredCommand struct {
 	Leaves   bool          // the actor leaves combat
 	Protects float64       // share of the damage until the actor's next turn that it prevents
 	Spends   float64       // share of a limited resource's rest that it uses up
+	Waits    bool          // the actor's turn comes after that of the target, a foe
 	Readies  bool          // only makes possible what it is valued by
 	EndsAt   *board.Square // where the actor ends; nil if it doesn't move
 	Cost     float64       // cost in actions; 0 means 1

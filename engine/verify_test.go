@@ -65,7 +65,7 @@ func TestVerify(t *testing.T) {
 		var d *engine.Difference
 		if c.n == 0 {
 			if err != nil || reported != len(e.History) {
-				t.Errorf("%s: %v, %d told", what, err, reported)
+				t.Errorf("%s: %v, %d reported", what, err, reported)
 			}
 			continue
 		}

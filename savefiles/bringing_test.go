@@ -52,7 +52,7 @@ func TestFacesComeAlong(t *testing.T) {
 		got = append(got, src)
 	}
 	if want := "faces/rat.png,faces/rat.png,faces/ogre-2.png,,"; strings.Join(got, ",") != want || len(reported) != 1 {
-		t.Errorf("%q, told %q", got, reported)
+		t.Errorf("%q, reported %q", got, reported)
 	}
 	for _, name := range []string{"rat.png", "ogre-2.png"} {
 		if _, err := os.Stat(filepath.Join(to, "faces", name)); err != nil {

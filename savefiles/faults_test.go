@@ -246,7 +246,7 @@ func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 	}
 	d.faults["actions"]++
 	if err != nil {
-		d.faults["actions that were told not to be on disk"]++
+		d.faults["actions that were reported not to be on disk"]++
 		return sure, nil
 	}
 	return len(f.Game.Log()), nil

@@ -535,7 +535,7 @@ func TestAJournalIsSetAsideOnce(t *testing.T) {
 	wantAllKept(t, f, path, 6, want)
 	kept := SetAsideJournals(path)
 	if reported := f.News(); len(kept) != 1 || len(reported) != 1 || !strings.Contains(reported[0].String(), filepath.Base(kept[0])) {
-		t.Errorf("kept %v, told %q", kept, reported)
+		t.Errorf("kept %v, reported %q", kept, reported)
 	}
 	f.Close()
 }

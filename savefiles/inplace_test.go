@@ -73,10 +73,10 @@ func TestAJournalChangedInPlace(t *testing.T) {
 				kept := SetAsideJournals(path)
 				if reported := message.Join(f.News(), "\n").String(); !strings.Contains(reported, "Another program changed the journal") ||
 					c.kept && (len(kept) != 1 || !strings.Contains(reported, filepath.Base(kept[0]))) {
-					t.Errorf("kept %v, told %q", kept, reported)
+					t.Errorf("kept %v, reported %q", kept, reported)
 				}
 				if len(f.News()) > 0 {
-					t.Error("told twice")
+					t.Error("reported twice")
 				}
 				if c.kept && len(kept) == 1 {
 					if text, _ := os.ReadFile(kept[0]); !bytes.HasPrefix(text, changed) {
@@ -143,7 +143,7 @@ func TestALongJournalChangedInPlace(t *testing.T) {
 		want := next()
 		wantAllKept(t, f, path, played, want)
 		if n := len(f.News()); n != 1 {
-			t.Errorf("%+v: told %d times", c, n)
+			t.Errorf("%+v: reported %d times", c, n)
 		}
 	}
 }

@@ -83,20 +83,20 @@ func TestAMissingFolderIsReported(t *testing.T) {
 	saves := map[string]func() (Saved, error){"save": f.Save, "overwrite": f.Overwrite,
 		"save as": func() (Saved, error) { return f.SaveAs(path) }}
 	if _, err := tryPlay(f, `{"do":"note","text":"one"}`); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("told %v", err)
+		t.Errorf("reported %v", err)
 	}
 	for name, save := range saves {
 		if _, err := save(); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "the folder "+dir+" is missing") {
-			t.Errorf("%s: told %v", name, err)
+			t.Errorf("%s: reported %v", name, err)
 		}
 	}
 	os.Mkdir(dir, 0o755)
 	if _, err := tryPlay(f, `{"do":"note","text":"two"}`); err == nil || !strings.Contains(err.Error(), "a different folder now") {
-		t.Errorf("told %v", err)
+		t.Errorf("reported %v", err)
 	}
 	for name, save := range saves {
 		if _, err := save(); err == nil || !strings.Contains(err.Error(), "a different folder now") {
-			t.Errorf("%s: told %v", name, err)
+			t.Errorf("%s: reported %v", name, err)
 		}
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {

@@ -123,7 +123,7 @@ func TestOpenAllTheSame(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	if _, err := tryPlay(first, `{"do":"note","text":"too late"}`); err == nil || errors.Is(err, ErrReadOnly) || !strings.Contains(err.Error(), "nothing can be saved here any more") {
-		t.Errorf("the first is told %v", err)
+		t.Errorf("the first reports %v", err)
 	}
 	if _, err := tryPlay(first, `{"do":"note","text":"again"}`); !errors.Is(err, ErrReadOnly) || first.Holder() == nil {
 		t.Errorf("then %v", err)
@@ -182,7 +182,7 @@ func TestALockThatGoesMeanwhileIsLookedForAgain(t *testing.T) {
 	path := lockPath(put(t, playtest.File))
 	now := time.Unix(0, 0)
 	if _, err := (realDisk{}).seize(path, self(now), now); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("told %v", err)
+		t.Errorf("reported %v", err)
 	}
 }
 

@@ -152,7 +152,7 @@ func TestCostsCoverWhatDecodersAllocate(t *testing.T) {
 		const least = 300_000 // for tables, whatever the size
 		took, reported := int64(after.TotalAlloc-before.TotalAlloc), h.takes-int64(len(c.content))
 		if took > reported+least || !c.loose && reported > 2*took {
-			t.Errorf("%s: %d kB allocated, %d kB told (%v)", name, took>>10, reported>>10, err)
+			t.Errorf("%s: %d kB allocated, %d kB reported (%v)", name, took>>10, reported>>10, err)
 		}
 	}
 }

@@ -66,12 +66,12 @@ func decodeAny(t *testing.T, form string, content []byte, exact bool) {
 	runtime.ReadMemStats(&after)
 	const tables = 1 << 20
 	if took := int64(after.TotalAlloc - before.TotalAlloc); exact && took > h.takes+tables+int64(len(content)) {
-		t.Errorf("%d kB were told, %d kB taken", h.takes>>10, took>>10)
+		t.Errorf("%d kB were reported, %d kB taken", h.takes>>10, took>>10)
 	}
 	switch {
 	case err == nil && form == "gif": // its first image may be smaller
 	case err == nil && img.Bounds().Size() != h.size:
-		t.Errorf("%v was told, %v decoded", h.size, img.Bounds().Size())
+		t.Errorf("%v was reported, %v decoded", h.size, img.Bounds().Size())
 	case err != nil && !errors.Is(err, ErrBody) && !errors.Is(err, ErrTooMuch):
 		t.Error(err)
 	}

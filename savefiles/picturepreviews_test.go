@@ -87,7 +87,7 @@ func TestALargeDrawingIsPaintedSmallFirst(t *testing.T) {
 		t.Fatalf("%d views, %v", len(views), err)
 	}
 	if len(shares) == 0 || shares[len(shares)-1] != 1 {
-		t.Errorf("told %v", shares)
+		t.Errorf("reported %v", shares)
 	}
 	red, blue, white := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}, color.RGBA{255, 255, 255, 255}
 	for at, want := range map[image.Point]color.RGBA{{75, 50}: red, {225, 50}: white, {75, 118}: blue, {225, 132}: blue, {225, 140}: white} {

@@ -37,7 +37,7 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 	w.actions.LayDown()
 	run()
 	if got := w.mapview.Info.Lines(); got != nil {
-		t.Error("told of an action that was laid down:", got)
+		t.Error("reported an action that was laid down:", got)
 	}
 }
 

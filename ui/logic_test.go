@@ -73,7 +73,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 	if c == nil {
 		t.Fatal("nothing was sent")
 	}
-	if to, _, _ := c.Square("to"); to != uitest.Square(2, 0) {
+	if to := c.Node.Get("to").String(); to != "[2,0]" {
 		t.Error(c.Node)
 	}
 }

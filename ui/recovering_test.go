@@ -80,7 +80,7 @@ func TestOpenHereAllTheSame(t *testing.T) {
 	}
 	w.session.Send(engine.NewCommand("rest", "ann"))
 	if w.session.File.Holder() == nil || w.session.SaveError == nil && !strings.Contains(lastLine(w), "nothing can be saved here any more") {
-		t.Error("the first window wasn't told: ", lastLine(w))
+		t.Error("the first window wasn't informed: ", lastLine(w))
 	}
 }
 

@@ -72,6 +72,10 @@ func (b *band) play(l *list) {
 	for i := range l.ops {
 		o := &l.ops[i]
 		top, bottom := max(o.top, b.top), min(o.bottom, b.bottom)
+		if o.kind == opStroke && o.last == o.first+1 {
+			b.line(o, &l.segments[o.first], top, bottom)
+			continue
+		}
 		for y := top; y < bottom; y++ {
 			switch o.kind {
 			case opRect:
@@ -126,59 +130,6 @@ func (b *band) dot(y, x int, c ink, cover float64) {
 	if x >= 0 && x < b.w && cover > 0 {
 		lay(b.pix, y*b.stride+x*4, c, uint32(min(cover, 1)*255+0.5))
 	}
-}
-
-func (b *band) stroke(o *op, segments []segment, y int) {
-	half, py := o.width/2, float64(y)+0.5
-	left, right := b.w, 0
-	for i := range segments {
-		x0, x1 := b.segment(&segments[i], half, py, o.round)
-		left, right = min(left, x0), max(right, x1)
-	}
-	row := b.pix[y*b.stride:]
-	for x := left; x < right; x++ {
-		lay(row, x*4, o.ink, uint32(b.cover[x]))
-		b.cover[x] = 0
-	}
-}
-
-// segment raises the coverage of a row by one piece of line and returns the range of pixels it examined.
-func (b *band) segment(s *segment, half, py float64, round bool) (x0, x1 int) {
-	p, dx, dy, n, ux, uy := s.from, s.dx, s.dy, s.n, s.ux, s.uy
-	reach, ry := half+1, py-p.Y
-	if round {
-		reach = half + 0.5
-	}
-	if ry < min(dy, 0)-reach || ry > max(dy, 0)+reach {
-		return b.w, 0
-	}
-	// The part of the line near the row.
-	lo, hi := min(p.X, p.X+dx), max(p.X, p.X+dx)
-	if dy != 0 {
-		t0, t1 := (ry-reach)/dy, (ry+reach)/dy
-		t0, t1 = max(min(t0, t1), 0), min(max(t0, t1), 1)
-		a, c := p.X+t0*dx, p.X+t1*dx
-		lo, hi = min(a, c), max(a, c)
-	}
-	lo, hi = lo-reach, hi+reach
-	if math.Abs(uy) > 0.01 { // pixels whose centres lie further across aren't covered
-		middle, wide := p.X+ry*ux/uy, (half+0.5)/math.Abs(uy)+0.5
-		lo, hi = max(lo, middle-wide), min(hi, middle+wide)
-	}
-	x0, x1 = max(0, int(math.Floor(max(lo, -1)))), min(b.w, int(math.Ceil(min(hi, float64(b.w)))))
-	for x := x0; x < x1; x++ {
-		rx := float64(x) + 0.5 - p.X
-		along, across := rx*ux+ry*uy, math.Abs(rx*uy-ry*ux)
-		over := max(-along, along-n) // beyond the nearer end
-		cover := half + 0.5 - across
-		if !round {
-			cover = min(cover, 1) * min(max(0.5-over, 0), 1)
-		} else if over > 0 {
-			cover = half + 0.5 - math.Sqrt(over*over+across*across)
-		}
-		b.cover[x] = max(b.cover[x], uint8(min(max(int(cover*255+0.5), 0), 255)))
-	}
-	return x0, x1
 }
 
 func (b *band) disc(o *op, y int) {

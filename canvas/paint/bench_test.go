@@ -72,28 +72,32 @@ func BenchmarkPaintGround(b *testing.B) {
 	}
 }
 
-// BenchmarkPaintMoving300 paints 300 tokens with icons on a moving map: patches of ground of five squares, and stripes, where
-// nearly each square has a fringe.
+// BenchmarkPaintMoving300 paints 300 tokens on a moving map: patches of ground of five squares, and stripes, where nearly each
+// square has a fringe; each flat without icons, and textured with them.
 func BenchmarkPaintMoving300(b *testing.B) {
 	for _, patch := range []int{1, 5} {
-		sc := battle(16)
-		sc.Picture, sc.Theme, sc.Terrain = nil, Light().Styled(Painted), make([]Terrain, 100*100)
-		for i := range sc.Terrain {
-			sc.Terrain[i].Look = Look(1 + (i%100/patch+i/100/patch*3)%8)
-		}
-		for i := range sc.Tokens {
-			sc.Tokens[i].Icon = "drop"
-		}
-		for _, zoom := range []float64{0.3, 0.5, 1} {
-			b.Run(fmt.Sprintf("patch=%d/zoom=%g", patch, zoom), func(b *testing.B) {
-				p, dst := NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
-				cam := Camera{Zoom: QuantZoom(zoom)}.CentreOn(Point{50, 36}, 1465, 1214)
-				p.Paint(dst, sc, cam, 1)
-				for b.Loop() {
-					cam.X += 0.37 // it stays in view however often
-					p.Paint(dst, sc, cam, 1)
+		for _, textured := range []bool{false, true} {
+			sc := battle(16)
+			sc.Picture, sc.Theme, sc.Terrain = nil, Light(), make([]Terrain, 100*100)
+			for i := range sc.Terrain {
+				sc.Terrain[i].Look = Look(1 + (i%100/patch+i/100/patch*3)%8)
+			}
+			for i := range sc.Tokens {
+				if textured {
+					sc.Theme, sc.Tokens[i].Icon = Light().Styled(Painted), "drop"
 				}
-			})
+			}
+			for _, zoom := range []float64{0.3, 0.5, 1} {
+				b.Run(fmt.Sprintf("patch=%d/textured=%t/zoom=%g", patch, textured, zoom), func(b *testing.B) {
+					p, dst := NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
+					cam := Camera{Zoom: QuantZoom(zoom)}.CentreOn(Point{50, 36}, 1465, 1214)
+					p.Paint(dst, sc, cam, 1)
+					for b.Loop() {
+						cam.X += 0.37 // it stays in view however often
+						p.Paint(dst, sc, cam, 1)
+					}
+				})
+			}
 		}
 	}
 }

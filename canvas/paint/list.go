@@ -67,6 +67,8 @@ type segment struct {
 	from      Point
 	dx, dy, n float64 // to its end, and how long that is
 	ux, uy    float64 // its direction
+	slope     float64 // columns to the row, and how much wider it is along a row than across; 0 for a line almost along one
+	wide      float64
 }
 
 // edge is one side of a polygon, from top to bottom.
@@ -137,7 +139,11 @@ func segmentOf(p, q Point) segment {
 	if n == 0 {
 		dx, n = 1e-9, 1e-9
 	}
-	return segment{p, dx, dy, n, dx / n, dy / n}
+	s := segment{from: p, dx: dx, dy: dy, n: n, ux: dx / n, uy: dy / n}
+	if math.Abs(s.uy) > 0.01 {
+		s.slope, s.wide = dx/dy, 1/math.Abs(s.uy)
+	}
+	return s
 }
 
 func extent(pts []Point) (left, top, right, bottom float64) {

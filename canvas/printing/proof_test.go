@@ -90,7 +90,7 @@ func TestProofsLookLikeTheFile(t *testing.T) {
 		}
 		seen := pixels(t, file.Bytes(), dpi)
 		if len(seen) != len(file.pages) {
-			t.Fatalf("%s: %d pages, %d told of", name, len(seen), len(file.pages))
+			t.Fatalf("%s: %d pages, %d counted", name, len(seen), len(file.pages))
 		}
 		for i, p := range file.pages {
 			if off := differing(p.Paint(dpi/25.4), seen[i]); off > 0.2 {

@@ -93,7 +93,7 @@ func TestPartyWithoutFog(t *testing.T) {
 }
 
 // TestWhoLurks checks that hidden tokens which the party would otherwise see stand out for the DM, and that the party
-// isn't told of them.
+// doesn't know of them.
 func TestWhoLurks(t *testing.T) {
 	text := strings.Replace(rooms(`{"mode":"sight"}`), `"tokens":[`, `"tokens":[{"id":"near","side":"blue","at":[2,2],"hidden":true},{"id":"far","side":"blue","at":[7,0],"hidden":true},`, 1)
 	v := playtest.Open(t, text).View()

@@ -59,7 +59,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 		return Option{}, false
 	}
 	at, ok := th.stage(way, all)
-	if p := th.m.held(th.v, th.t); !ok || p != nil && p.rest >= 0 && at.rest >= p.rest {
+	if p := th.m.held(th.v, th.t); !ok || p != nil && at.rest >= p.rest {
 		return Option{}, false // or it would go to and fro
 	}
 	th.rest = at.rest
@@ -142,6 +142,22 @@ func (th *thought) holdsBack() bool {
 		}
 	}
 	return shots >= 0
+}
+
+// letsCome returns the value of acting after a foe that is about to close in: then all of the creature's side can strike it. Shooters
+// shoot at once.
+func (th *thought) letsCome(id string) float64 {
+	f := th.foeBy(id)
+	if f == nil || th.shoots() || !th.holdsBack() {
+		return 0
+	}
+	far := f.arms.Melee + max(2*f.arms.Stride, f.arms.Dash)
+	if !slices.ContainsFunc(th.v.Tokens, func(o *engine.Token) bool {
+		return th.v.Friends(th.t.Side, o.Side) && th.v.System.InFight(th.v, o) && gap(th.v, o.Body(), f.t.Body()) <= far
+	}) {
+		return 0
+	}
+	return 1 - 0.001*float64(gap(th.v, th.t.Body(), f.t.Body()))
 }
 
 // reachable reports whether a foe could walk up to a square and attack there.

@@ -160,6 +160,9 @@ func (th *thought) plan(o *Option) {
 	}
 	left, _ := th.guide.HealthPool(th.v, th.t)
 	p := plan{who: th.t.ID, step: th.v.Step + 1, left: left, rest: th.rest}
+	if o.place != nil {
+		p.rest = -1
+	}
 	to, _ := o.Command.Node.Get("to").Ints()
 	if len(to) < 2 {
 		return

@@ -14,6 +14,8 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 	switch {
 	case d.Leaves:
 		return message.Of("leaves, hurt as it is")
+	case d.Waits:
+		return message.Of("lets %s come first", th.name(d.Target))
 	case d.Readies && len(d.Others) > 0:
 		return message.Of("gets ready to attack %s", th.because(d.Others[0].Target, th.name(d.Others[0].Target)))
 	case d.Damage > 0 && len(d.Others) == 0:

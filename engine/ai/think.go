@@ -116,8 +116,15 @@ func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 		givingUp: th.discouraging(o)}
 }
 
-// weighFoes sets which foes are the most valuable targets: the dangerous ones; for a brute the nearest, for a hunter the
-// weakest.
+// How much a target's danger counts, and by how much less a target is worth to one that must walk up to it for each square that it
+// is farther away than the nearest: a side that fights together stays together.
+const (
+	dreaded = 0.4
+	detour  = 0.3
+)
+
+// weighFoes sets which foes are the most valuable targets: the dangerous ones, and for those that don't shoot the near ones; for a
+// brute only the nearest, for a hunter the weakest.
 func (th *thought) weighFoes() {
 	sum, near, weak := 0.0, 1<<30, math.Inf(1)
 	for _, f := range th.foes {
@@ -134,11 +141,17 @@ func (th *thought) weighFoes() {
 		case engine.Hunter:
 			f.weight = weak / f.left * weak / f.left
 		default:
-			f.weight = 0.9 + 0.1*min(f.menace/mean, 2.5)
+			f.weight = 1 - dreaded + dreaded*min(f.menace/mean, 2.5)
+			if !th.shoots() {
+				f.weight /= 1 + detour*float64(gap(th.v, th.t.Body(), f.t.Body())-near)
+			}
 		}
 		f.weight *= 1 + breaks*f.givingUp
 	}
 }
+
+// shoots reports whether the creature attacks from farther away than it walks.
+func (th *thought) shoots() bool { return th.arms.Far > th.arms.Melee+th.arms.Stride }
 
 // gap returns the distance between two creatures in squares, heights included: 1 if adjacent.
 func gap(v *engine.View, a, c board.Body) int { return v.Board().DistanceInSquares(a, c) }
@@ -148,7 +161,7 @@ func (th *thought) options() []Option {
 	if th.temper.Word == engine.Idle || len(th.foes) == 0 {
 		return nil
 	}
-	here := th.look(th.v, th.t, true)
+	here := th.look(th.v, th.t, th.exposure(th.v, th.t), true)
 	list := here.options
 	if th.temper.Word == engine.Brute && len(list) > 0 && here.strikes {
 		return list // don't look for a better place while an attack is possible
@@ -168,9 +181,10 @@ type placeWorth struct {
 	exposed float64               // share of its remaining hit points that foes may take there
 }
 
-// look scores everything that can be done from where a token is in a view; with listed it also collects the options.
-func (th *thought) look(v *engine.View, t *engine.Token, listed bool) placeWorth {
-	o := placeWorth{exposed: th.exposure(v, t)}
+// look scores everything that can be done from where a token is in a view, exposed as it is there; with listed it also collects
+// the options.
+func (th *thought) look(v *engine.View, t *engine.Token, exposed float64, listed bool) placeWorth {
+	o := placeWorth{exposed: exposed}
 	commands := th.guide.ScoredCommands(v, t)
 	if listed {
 		commands = slices.Clone(commands)

@@ -30,6 +30,9 @@ func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float6
 		}
 		return 0
 	}
+	if d.Waits {
+		return th.letsCome(d.Target)
+	}
 	value := th.effect(v, &engine.Effect{Target: d.Target, Damage: d.Damage, Down: d.Down, Healing: d.Healing, Revives: d.Revives})
 	for i := range d.Others {
 		value += th.effect(v, &d.Others[i])

@@ -202,7 +202,7 @@ func TestWarningsHideNoMistake(t *testing.T) {
 		t.Errorf("failed %v, %d kept", ps.Failed(), len(kept))
 	}
 	if warnings := len(ps.List) - 1; warnings != limits.Warnings {
-		t.Errorf("%d warnings told, not %d", warnings, limits.Warnings)
+		t.Errorf("%d warnings reported, not %d", warnings, limits.Warnings)
 	}
 }
 
@@ -217,7 +217,7 @@ func TestReportedMistakesAreBounded(t *testing.T) {
 		it.Int(0, 0, 9)
 	}
 	if len(ps.List) != limits.Mistakes || !ps.Failed() || !ps.Full() {
-		t.Errorf("%d told", len(ps.List))
+		t.Errorf("%d reported", len(ps.List))
 	}
 }
 

@@ -59,6 +59,14 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
+// List returns the items of a list; none for anything else.
+func (n *Node) List() []*Node {
+	if n == nil {
+		return nil
+	}
+	return n.Items
+}
+
 // Count returns the number of values in n, itself included.
 func (n *Node) Count() int {
 	sum := 1

@@ -139,12 +139,12 @@ func TestActionPaysThenRuns(t *testing.T) {
 		}, done: "a pays 2 for give; a with 1 left gives apple to b"},
 		{name: "its id where it has no noun", bend: func(x *rulekit.Action[gift, int]) { x.Price = 4 }, code: "price", why: "give costs 4"},
 		{name: "a noun", bend: func(x *rulekit.Action[gift, int]) { x.Price, x.Noun = 4, "giving" }, code: "price", why: "giving costs 4"},
-		{name: "what is told of it", thing: "apple", bend: func(x *rulekit.Action[gift, int]) {
+		{name: "its event", thing: "apple", bend: func(x *rulekit.Action[gift, int]) {
 			x.Event = func(_ *engine.View, t *engine.Token, a gift) []jsondoc.Member {
 				return []jsondoc.Member{jsondoc.M(a.thing, t.Budget[0])}
 			}
 		}, done: `a pays 2 for give; a has paid 2 for give {"apple":1}; a with 1 left gives apple to b`, tells: true},
-		{name: "nothing more told", thing: "apple", done: `a pays 2 for give; a has paid 2 for give {}; a with 1 left gives apple to b`, tells: true},
+		{name: "nothing more in the event", thing: "apple", done: `a pays 2 for give; a has paid 2 for give {}; a with 1 left gives apple to b`, tells: true},
 		{name: "asked first", thing: "apple", bend: func(x *rulekit.Action[gift, int]) {
 			x.Confirm = func(_ *engine.Tx, t *engine.Token, _ gift) *engine.Refusal {
 				if t.Budget[0] == 3 {

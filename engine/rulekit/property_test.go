@@ -196,7 +196,7 @@ func TestWalksEndWhereOneMayStand(t *testing.T) {
 			walked = append(slices.Clone(walked), a.At) // and back
 		}
 		if reported := loggedSquares(tx); !slices.Equal(reported, walked) {
-			rt.Fatalf("told %v, walked %v", reported, walked)
+			rt.Fatalf("reported %v, walked %v", reported, walked)
 		}
 	})
 }

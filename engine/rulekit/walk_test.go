@@ -11,7 +11,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// told returns the events, one per line.
+// reported returns the events, one per line.
 func reported(tx *engine.Tx) string {
 	var lines []string
 	for _, e := range tx.Events() {
@@ -35,7 +35,7 @@ func TestWalk(t *testing.T) {
 		{"whole", func(*rulekit.Walk, int) bool { return true }, sq(3, 0), `{"event":"moved","who":"a","path":[[1,0],[2,0],[3,0]],"cost":3}`},
 		{"stopped on a friend", func(_ *rulekit.Walk, n int) bool { return n < 2 }, sq(1, 0),
 			`{"event":"moved","who":"a","path":[[1,0],[2,0]],"cost":2}` + "\n" + `{"event":"moved","who":"a","path":[[1,0]],"cost":0}`},
-		{"told in stretches", func(w *rulekit.Walk, n int) bool {
+		{"seen in stretches", func(w *rulekit.Walk, n int) bool {
 			if n == 1 {
 				w.Flush()
 				rulekit.Prompt(w.Tx, "look", "a")
@@ -112,7 +112,7 @@ func TestPushedOffTheWay(t *testing.T) {
 		}
 		walk.Run()
 		if at := tx.Token("a").At; at != c.stays || (back == 1) != (at != c.to) {
-			t.Errorf("%s: stands at %v, told of going back %d times", c.name, at, back)
+			t.Errorf("%s: stands at %v, went back %d times", c.name, at, back)
 		}
 	}
 }

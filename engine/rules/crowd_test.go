@@ -110,7 +110,7 @@ func TestCrowds(t *testing.T) {
 				if fast, all := v.Preview(c).String(), slow.Preview(c).String(); fast != all {
 					t.Fatalf("%s %s:\n%s\namong all:\n%s", system, c.Node, fast, all)
 				}
-				if fast, all := told(v.Try(c, nil)), told(slow.Try(c, nil)); fast != all {
+				if fast, all := describe(v.Try(c, nil)), describe(slow.Try(c, nil)); fast != all {
 					t.Fatalf("%s %s:\n%s\namong all:\n%s", system, c.Node, fast, all)
 				}
 				g.Do(c, nil, engine.Auto)
@@ -130,8 +130,8 @@ func TestCrowds(t *testing.T) {
 	})
 }
 
-// told returns what came of a command.
-func told(out engine.Outcome) string {
+// describe returns what came of a command.
+func describe(out engine.Outcome) string {
 	text := fmt.Sprint(out.Refusal, out.Bug)
 	if out.Question != nil {
 		text += out.Question.Node().String()

@@ -168,3 +168,11 @@ func IndexOf(list []*Rec, field int, id string) int {
 	}
 	return slices.IndexFunc(list, func(r *Rec) bool { return r.Text(field) == id })
 }
+
+// Find returns the record whose text field is id, or nil.
+func Find(list []*Rec, field int, id string) *Rec {
+	if i := IndexOf(list, field, id); i >= 0 {
+		return list[i]
+	}
+	return nil
+}

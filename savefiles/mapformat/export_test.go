@@ -178,7 +178,7 @@ func TestWhatTheFormatCantHold(t *testing.T) {
 	for _, want := range []string{"1 low wall left out", "1 wall with a top", "3 edges of rock", "1 secret door told", "1 curtain told", "1 door, window or curtain with a top",
 		"2 squares of other ground", "1 area of other heights", "1 note left out", "1 token left out", "1 light that shines nowhere"} {
 		if !strings.Contains(notes, want) {
-			t.Errorf("%q isn't told: %s", want, notes)
+			t.Errorf("%q isn't reported: %s", want, notes)
 		}
 	}
 	if !strings.Contains(text, `"intensity":1,`) {
@@ -239,7 +239,7 @@ func TestEachFailedWriteIsReported(t *testing.T) {
 	}
 	for n := range -count.left {
 		if _, err := Write(&failsOnce{n + 1}, s, p); err == nil {
-			t.Errorf("write %d of %d failed, and nobody is told", n+1, -count.left)
+			t.Errorf("write %d of %d failed, and nobody is informed", n+1, -count.left)
 		}
 	}
 }

@@ -122,9 +122,9 @@ func TestFoundryRest(t *testing.T) {
 	}), Options{})
 	m := r.Encounter.Get("map")
 	for what, c := range map[string][2]string{
-		"lights": {m.Get("lights").String(), `[{"id":"l1","at":[0.5,0.5],"bright":2,"dim":4,"colour":"#ffcc88"},{"id":"l2","at":[1,1],"bright":2,"dim":2,"colour":"#112233"}]`},
-		"notes":  {m.Get("notes").String(), `[{"at":[1,0],"text":"A trap"}]`},
-		"told":   {r.Report.Summary.String(), "6 × 4 squares, 0 walls, 0 doors, 1 note, 2 lights; 5 left out"},
+		"lights":   {m.Get("lights").String(), `[{"id":"l1","at":[0.5,0.5],"bright":2,"dim":4,"colour":"#ffcc88"},{"id":"l2","at":[1,1],"bright":2,"dim":2,"colour":"#112233"}]`},
+		"notes":    {m.Get("notes").String(), `[{"at":[1,0],"text":"A trap"}]`},
+		"reported": {r.Report.Summary.String(), "6 × 4 squares, 0 walls, 0 doors, 1 note, 2 lights; 5 left out"},
 	} {
 		if c[0] != c[1] {
 			t.Errorf("%s: %s\nwant %s", what, c[0], c[1])
@@ -134,12 +134,12 @@ func TestFoundryRest(t *testing.T) {
 	for _, want := range []string{"2 tokens left out: they belong to other rule systems", "1 drawing left out", "1 light shining to one side", "1 light without range", "1 pin without",
 		"1 picture embedded", `picture "worlds/x/mill.png" isn't beside it`} {
 		if !strings.Contains(notes, want) {
-			t.Errorf("%q isn't told: %s", want, notes)
+			t.Errorf("%q isn't reported: %s", want, notes)
 		}
 	}
 	for _, note := range r.Report.Notes {
 		if strings.HasPrefix(note.String(), "0 ") {
-			t.Errorf("of nothing %q is told", note)
+			t.Errorf("of nothing %q is reported", note)
 		}
 	}
 	if kept := m.Get("imported").String(); !strings.Contains(kept, `"darkness":0.5`) || strings.Contains(kept, "AAAA") || strings.Contains(kept, "Orc") {

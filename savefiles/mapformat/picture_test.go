@@ -82,7 +82,7 @@ func TestPicturesBecomeMaps(t *testing.T) {
 				t.Error(d)
 			}
 			if notes := message.Join(r.Report.Notes, "\n").String(); !strings.Contains(notes, c.note) || c.note == "" && notes != "" && c.title == "mill" {
-				t.Errorf("told: %s", notes)
+				t.Errorf("reported: %s", notes)
 			}
 			if err := r.Save(filepath.Join(dir, "x.parapet"), playtest.ByID, false); err != nil {
 				t.Fatal(err)

@@ -96,9 +96,9 @@ func TestTiled(t *testing.T) {
 		t.Error(d)
 	}
 	for what, c := range map[string][2]string{
-		"lights": {m.Get("lights").String(), `[{"id":"l1","at":[4.5,2.5],"bright":3,"dim":6,"colour":"#ffcc88"}]`},
-		"notes":  {m.Get("notes").String(), `[{"at":[0,3],"text":"A trap"}]`},
-		"told":   {r.Report.Summary.String(), "5 × 4 squares, 1 wall, 2 doors, 1 low wall, 6 squares of rock, 1 note, 1 light; 2 left out"},
+		"lights":   {m.Get("lights").String(), `[{"id":"l1","at":[4.5,2.5],"bright":3,"dim":6,"colour":"#ffcc88"}]`},
+		"notes":    {m.Get("notes").String(), `[{"at":[0,3],"text":"A trap"}]`},
+		"reported": {r.Report.Summary.String(), "5 × 4 squares, 1 wall, 2 doors, 1 low wall, 6 squares of rock, 1 note, 1 light; 2 left out"},
 	} {
 		if c[0] != c[1] {
 			t.Errorf("%s: %s\nwant %s", what, c[0], c[1])
@@ -107,7 +107,7 @@ func TestTiled(t *testing.T) {
 	notes := message.Join(r.Report.Notes, "\n").String()
 	for _, want := range []string{"1 layer of tiles with unknown names", "1 object with no counterpart here", "no picture"} {
 		if !strings.Contains(notes, want) {
-			t.Errorf("%q isn't told: %s", want, notes)
+			t.Errorf("%q isn't reported: %s", want, notes)
 		}
 	}
 	if kept := m.Get("imported").String(); !strings.Contains(kept, "author") {

@@ -2,7 +2,6 @@ package actionbar
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
@@ -26,6 +25,7 @@ type HPSource interface {
 // HPCard is the card for typing hit points. It opens with the first character; Enter carries it out and Esc drops it.
 type HPCard struct {
 	widget.BaseWidget
+	widgets.Pressable
 	Entry *widgets.Entry
 	Says  *widget.Label // what would be done to which tokens
 	host  HPSource
@@ -42,9 +42,8 @@ func NewHPCard(host HPSource) *HPCard {
 	c.Entry.Escaped = c.Close
 	c.Entry.OnChanged = func(string) { c.say() }
 	c.Entry.OnSubmitted = func(string) { c.do() }
-	ground := canvas.NewRectangle(nil)
-	ground.CornerRadius, ground.StrokeWidth = 6, 2
-	c.frame = container.NewStack(ground, container.NewPadded(container.NewVBox(c.Entry, c.Says)))
+	c.frame = container.NewStack(widgets.NewFramed(theme.ColorNameOverlayBackground, 6, widgets.Accent, 2),
+		container.NewPadded(container.NewVBox(c.Entry, c.Says)))
 	c.ExtendBaseWidget(c)
 	c.Hide()
 	return c
@@ -56,15 +55,10 @@ func (c *HPCard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleR
 // MouseDown keeps a click on the card from reaching the map.
 func (c *HPCard) MouseDown(*desktop.MouseEvent) {}
 
-// MouseUp implements desktop.Mouseable.
-func (c *HPCard) MouseUp(*desktop.MouseEvent) {}
-
 // Begin opens the card for some tokens with the text typed so far. If plain is set, a number without a sign sets the hit
 // points.
 func (c *HPCard) Begin(ids []string, typed string, plain bool) {
 	c.ids, c.plain = ids, plain
-	ground := c.frame.Objects[0].(*canvas.Rectangle)
-	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
 	c.Show()
 	c.Entry.SetText(typed)
 	c.Entry.CursorColumn = len([]rune(typed))
@@ -107,17 +101,10 @@ const mostNamed = 3
 
 // who names the tokens.
 func (c *HPCard) who(v *engine.View) string {
-	text := ""
-	for i, id := range c.ids {
-		switch {
-		case i == mostNamed:
-			return text + lang.L(" and {{.N}} more", map[string]any{"N": len(c.ids) - mostNamed})
-		case i > 0:
-			text += ", "
-		}
-		text += phrase.Name(v, id)
+	if more := len(c.ids) - mostNamed; more > 0 {
+		return phrase.NamesOf(v, c.ids[:mostNamed]) + lang.L(" and {{.N}} more", map[string]any{"N": more})
 	}
-	return text
+	return phrase.NamesOf(v, c.ids)
 }
 
 // do sends the typed change; if it is invalid, the card says why and stays open.

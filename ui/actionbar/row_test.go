@@ -87,7 +87,7 @@ type leads struct{ *window }
 func (w leads) AskText(title string, take func(string) string) {
 	w.note("asks for", title)
 	if why := take(w.text); why != "" {
-		w.note("is told:", why)
+		w.note("is refused:", why)
 	}
 }
 
@@ -122,7 +122,7 @@ func TestLead(t *testing.T) {
 		}, []string{"asks for How deep", `sends {"do":"note","text":"x","feet":8}`}},
 		{"and gets a word", uitest.Started(t).View(), "deep", func(l *NextStep) {
 			l.Take(commands.Step{Ask: "feet", AskFor: "How deep", Number: true, Command: note})
-		}, []string{"asks for How deep", "is told: enter a whole number"}},
+		}, []string{"asks for How deep", "is refused: enter a whole number"}},
 		{"what the DM may overrule", uitest.Started(t).View(), "", func(l *NextStep) {
 			l.Take(commands.Step{Name: "End it", Command: refused, Over: code, OverArg: "anyway"})
 		}, []string{"asks over: End it", `sends {"do":"rest","who":"bo","anyway":true}`}},

@@ -70,11 +70,11 @@ func TestHowLongItTakes(t *testing.T) {
 	}
 	f.Report.Fights = fewest - 1
 	if f.Left() != 0 {
-		t.Error("told of too few")
+		t.Error("reported too few")
 	}
 	f.Report.Fights, f.stop = 100, nil
 	if f.Left() != 0 {
-		t.Error("told of what was stopped")
+		t.Error("reported what was stopped")
 	}
 }
 
@@ -95,7 +95,7 @@ func TestSourcesAreShownOnDemand(t *testing.T) {
 			}
 		}
 		if reported != asked {
-			t.Errorf("asked %v, told %v", asked, reported)
+			t.Errorf("asked %v, reported %v", asked, reported)
 		}
 	}
 }

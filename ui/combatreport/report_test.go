@@ -96,7 +96,7 @@ func TestPlayersLearnNothing(t *testing.T) {
 	}
 	for _, secret := range []string{"22", "Toll Bridge", "vs 13", "natural 20", "the bridge is wet"} {
 		if strings.Contains(plain, secret) {
-			t.Errorf("%q is told: %s", secret, plain)
+			t.Errorf("%q is reported: %s", secret, plain)
 		}
 	}
 	for _, want := range []string{"Salt reaver 1 is hurt", "Salt reaver 1 strikes Hilda for 21", "hits Salt reaver 1 with Broadsword (bleeding)", "| Gloom bat | falls | Wen of the Lamps |"} {
@@ -182,14 +182,14 @@ func TestFightsReadAsSentences(t *testing.T) {
 			text := strings.Join(all, " ")
 			for _, f := range s.Falls {
 				if first, _, _ := strings.Cut(f.Who, " "); !strings.Contains(text, first) && f.How != "fled" {
-					t.Errorf("%s: %+v isn't told", ready.ID, f)
+					t.Errorf("%s: %+v isn't reported", ready.ID, f)
 				}
 			}
 			if len(s.Falls) == 0 || len(all) == 0 {
 				t.Errorf("%s: nothing happened: %v", ready.ID, all)
 			}
 			if to.Names == scene.NamesHidden && namesEnemies(text) {
-				t.Errorf("%s: the players read names that they aren't told: %s", ready.ID, text)
+				t.Errorf("%s: the players read names that they don't know: %s", ready.ID, text)
 			}
 		}
 	}

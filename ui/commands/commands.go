@@ -76,37 +76,29 @@ func ToEach(ids []string, c *engine.Command) []*engine.Command {
 
 // AsOne merges commands into a batch with one undo step, which skips any that are refused; nil for none.
 func AsOne(list []*engine.Command) *engine.Command {
-	c := AllOrNone(list...)
-	if len(list) > 1 {
-		c.Node.Members = append(c.Node.Members, jsondoc.M("skip", true))
-	}
-	return c
-}
-
-// AllOrNone merges commands into a batch with one undo step that is refused if any of them is; nil for none.
-func AllOrNone(list ...*engine.Command) *engine.Command {
 	switch len(list) {
 	case 0:
 		return nil
 	case 1:
 		return list[0]
 	}
-	all := jsondoc.Arr()
-	for _, c := range list {
-		if parts := c.Node.Get("commands"); c.Do == "batch" && parts != nil { // such as load, then shoot; never nested
-			all.Items = append(all.Items, parts.Items...)
-			continue
-		}
-		all.Items = append(all.Items, c.Node)
+	return engine.InTurn(list...)
+}
+
+// AllOrNone merges commands into a batch with one undo step that is refused if any of them is; nil for none.
+func AllOrNone(list ...*engine.Command) *engine.Command {
+	c := AsOne(list)
+	if len(list) > 1 {
+		c.Node = c.Node.With("skip", nil)
 	}
-	return engine.NewCommand("batch", "", jsondoc.M("commands", all))
+	return c
 }
 
 // LastPreview returns the preview of a command; of a batch, that of its last command.
 func LastPreview(v *engine.View, c *engine.Command) *jsondoc.Node {
 	n := v.Preview(c)
-	if steps := n.Get("steps"); steps != nil && len(steps.Items) > 0 {
-		return steps.Items[len(steps.Items)-1]
+	if steps := n.Get("steps").List(); len(steps) > 0 {
+		return steps[len(steps)-1]
 	}
 	return n
 }

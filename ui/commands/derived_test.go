@@ -12,7 +12,7 @@ import (
 	"parapet/savefiles/library"
 )
 
-// told formats facts on one line.
+// reported formats facts on one line.
 func reported(facts []Fact) string {
 	var out []string
 	for _, f := range facts {

@@ -91,11 +91,9 @@ func Within(m board.Map, list []board.Wall, by paint.Point) paint.Point {
 // wallNodes returns the walls in the format of the file, by id.
 func wallNodes(v *engine.View) map[string]*jsondoc.Node {
 	out := map[string]*jsondoc.Node{}
-	if list := v.Map.Node().Get("walls"); list != nil {
-		for _, n := range list.Items {
-			id, _ := n.Get("id").Str()
-			out[id] = n
-		}
+	for _, n := range v.Map.Node().Get("walls").List() {
+		id, _ := n.Get("id").Str()
+		out[id] = n
 	}
 	return out
 }

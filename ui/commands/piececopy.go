@@ -52,7 +52,7 @@ func CopyWalls(v *engine.View, list []board.Wall) string {
 func pieceText(v *engine.View, m *jsondoc.Node, what string, tokens *jsondoc.Node) string {
 	n := jsondoc.Obj(jsondoc.M("parapet", engine.FormatVersion), jsondoc.M("piece", what),
 		jsondoc.M("system", v.Decl().ID), jsondoc.M("map", m))
-	if tokens != nil && len(tokens.Items) > 0 {
+	if len(tokens.List()) > 0 {
 		n.Members = append(n.Members, jsondoc.M("tokens", tokens))
 	}
 	return string(n.Indented())
@@ -168,10 +168,7 @@ func pinsIn(list *jsondoc.Node, r paint.Rect, points bool) *jsondoc.Node {
 // edges are included.
 func pinsWithin(list *jsondoc.Node, r paint.Rect, points bool) iter.Seq2[*jsondoc.Node, paint.Point] {
 	return func(yield func(*jsondoc.Node, paint.Point) bool) {
-		if list == nil {
-			return
-		}
-		for _, n := range list.Items {
+		for _, n := range list.List() {
 			at, ok := pointOf(n.Get("at"))
 			if ok && r.Has(at) && (points || at.X < r.Max.X && at.Y < r.Max.Y) && !yield(n, at) {
 				return
@@ -182,7 +179,7 @@ func pinsWithin(list *jsondoc.Node, r paint.Rect, points bool) iter.Seq2[*jsondo
 
 // pointOf parses a list of two numbers.
 func pointOf(n *jsondoc.Node) (paint.Point, bool) {
-	if n == nil || n.Kind != jsondoc.List || len(n.Items) != 2 {
+	if len(n.List()) != 2 {
 		return paint.Point{}, false
 	}
 	x, okX := n.Items[0].Float()

@@ -91,10 +91,7 @@ func pieceOf(m *engine.Map, ground bool) *Piece {
 
 // pins returns notes or lights with their positions; notes are on squares.
 func pins(list *jsondoc.Node) (out []pinned) {
-	if list == nil {
-		return nil
-	}
-	for _, n := range list.Items {
+	for _, n := range list.List() {
 		if at, ok := pointOf(n.Get("at")); ok {
 			size := 0.0
 			if n.Get("text") != nil {
@@ -108,10 +105,7 @@ func pins(list *jsondoc.Node) (out []pinned) {
 
 // standing returns stat blocks with their positions; they are validated when they are placed.
 func standing(list *jsondoc.Node) (out []pinned) {
-	if list == nil || list.Kind != jsondoc.List {
-		return nil
-	}
-	for _, n := range list.Items {
+	for _, n := range list.List() {
 		at, ok := pointOf(n.Get("at"))
 		if !ok || n.Get("reserve") != nil {
 			continue

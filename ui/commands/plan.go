@@ -157,9 +157,7 @@ func Preview(v *engine.View, c *engine.Command, by string) MovePlan {
 	p := MovePlan{Command: c, Preview: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
 	p.Why = phrase.Say(v, c.Who, n.Get("why").Says())
-	if path := n.Get("path"); path != nil {
-		p.Path, p.Steps = Squares(path), path.Items
-	}
+	p.Path, p.Steps = Squares(n.Get("path")), n.Get("path").List()
 	p.Provokes, _ = n.Get("provokes").Strings()
 	return p
 }
@@ -173,11 +171,8 @@ func numberOf(n *jsondoc.Node) string {
 
 // Squares parses a path, ignoring heights.
 func Squares(n *jsondoc.Node) []board.Square {
-	if n == nil || n.Kind != jsondoc.List {
-		return nil
-	}
 	var out []board.Square
-	for _, it := range n.Items {
+	for _, it := range n.List() {
 		if len(it.Items) < 2 {
 			continue
 		}

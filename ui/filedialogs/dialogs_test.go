@@ -222,7 +222,7 @@ func TestKeysOfOtherDialogs(t *testing.T) {
 			}
 		}
 		if press(key); !reported || a.window.Canvas().Overlays().Top() != nil {
-			t.Errorf("%s: game told: %v", key, reported)
+			t.Errorf("%s: game reported: %v", key, reported)
 		}
 	}
 	if made != 1 {

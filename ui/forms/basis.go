@@ -79,11 +79,7 @@ func (t *sheets) creatures() (list []Like) {
 func knownThings(blocks []*jsondoc.Node, list string) []Like {
 	var out []Like
 	for _, b := range blocks {
-		n := b.Get(list)
-		if n == nil {
-			continue
-		}
-		for _, it := range n.Items {
+		for _, it := range b.Get(list).List() {
 			name := thingName(it)
 			if name != "" && !slices.ContainsFunc(out, func(l Like) bool { return strings.EqualFold(l.Name, name) }) {
 				owner, _ := b.Get("name").Str()

@@ -1,11 +1,6 @@
 package forms
 
-import (
-	"unicode"
-	"unicode/utf8"
-
-	"fyne.io/fyne/v2"
-)
+import "fyne.io/fyne/v2"
 
 const gap = 6
 
@@ -88,12 +83,4 @@ func (s *stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(size.Width+6, size.Height)) // its help is shown wherever the pointer rests on the field
 	objects[1].Move(fyne.NewPos(0, above))
 	objects[1].Resize(fyne.NewSize(size.Width, objects[1].MinSize().Height))
-}
-
-func upperFirst(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return s
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
 }

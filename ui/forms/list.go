@@ -39,10 +39,8 @@ type row struct {
 // newList returns the input of a list; like are templates for new objects.
 func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, like []Like) *list {
 	l := &list{c: c, title: title, schema: s, box: container.NewVBox()}
-	if now != nil {
-		for _, n := range now.Items {
-			l.add(n)
-		}
+	for _, n := range now.List() {
+		l.add(n)
 	}
 	empty := widgets.NewIconButton(lang.L("Add"), theme.ContentAddIcon(), func() {
 		r := l.add(jsondoc.Obj())

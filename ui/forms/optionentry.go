@@ -168,7 +168,7 @@ func (e *OptionEntry) text(text string) *jsondoc.Node {
 		return nil
 	case e.option.Kind == engine.OptNumber && e.option.List:
 		list := jsondoc.Arr()
-		for _, word := range listedIn(text) {
+		for _, word := range split(text, ",") {
 			if n := wordOrNumber(nil, word); n != nil {
 				list.Items = append(list.Items, n)
 			}
@@ -177,18 +177,9 @@ func (e *OptionEntry) text(text string) *jsondoc.Node {
 	case e.option.Kind == engine.OptNumber:
 		return wordOrNumber(nil, text)
 	case e.option.List:
-		return jsondoc.Strs(listedIn(text))
+		return jsondoc.Strs(split(text, ","))
 	}
 	return jsondoc.Str(text)
-}
-
-// listedIn splits words at commas.
-func listedIn(text string) []string {
-	words := strings.Split(text, ",")
-	for i := range words {
-		words[i] = strings.TrimSpace(words[i])
-	}
-	return words
 }
 
 // listed returns a value in the option's format: alone, or in a list.

@@ -12,6 +12,7 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
 
@@ -56,7 +57,7 @@ func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *rec
 			r.shown = cells
 			return r
 		}
-		r.groups = append(r.groups, c.group(upperFirst(g.Title), cells, given || n < basic))
+		r.groups = append(r.groups, c.group(phrase.UpperFirst(g.Title), cells, given || n < basic))
 		parts = append(parts, r.groups[n].shown)
 	}
 	r.shown = container.NewVBox(parts...)
@@ -176,7 +177,7 @@ func newCell(tips *widgets.Tooltips, f *sheet.Field, in *fieldInput) fyne.Canvas
 	if f.Unit != "" {
 		name += " (" + i18n.T(f.Unit) + ")"
 	}
-	head := newCaption(upperFirst(name), f.Help, tips)
+	head := newCaption(phrase.UpperFirst(name), f.Help, tips)
 	if f.Type == sheet.Bool {
 		row := container.NewBorder(nil, nil, in.shown, nil, container.NewVBox(layout.NewSpacer(), head, layout.NewSpacer()))
 		return container.NewVBox(layout.NewSpacer(), row) // level with the entries beside it
@@ -187,28 +188,19 @@ func newCell(tips *widgets.Tooltips, f *sheet.Field, in *fieldInput) fyne.Canvas
 // caption is a field's name with its help as a tooltip.
 type caption struct {
 	widget.Label
-	help string
-	tips *widgets.Tooltips
+	widgets.Tipped
 }
 
 var _ desktop.Hoverable = (*caption)(nil)
 
 func newCaption(text, help string, tips *widgets.Tooltips) *caption {
-	c := &caption{help: help, tips: tips}
+	c := &caption{}
+	c.Tipped = tips.Tip(c, func() string { return phrase.UpperFirst(help) })
 	c.ExtendBaseWidget(c)
 	c.SizeName, c.TextStyle.Bold, c.Truncation = theme.SizeNameCaptionText, true, fyne.TextTruncateEllipsis
 	c.SetText(text)
 	return c
 }
-
-// MouseIn implements desktop.Hoverable.
-func (c *caption) MouseIn(*desktop.MouseEvent) { c.tips.Show(c, upperFirst(c.help)) }
-
-// MouseMoved implements desktop.Hoverable.
-func (c *caption) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (c *caption) MouseOut() { c.tips.Hide(c) }
 
 // first returns the first focusable field; nil if there is none.
 func (r *record) first() fyne.Focusable {

@@ -13,6 +13,7 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
 
@@ -174,9 +175,9 @@ func usual(sys engine.System, token *jsondoc.Node) (shared, stats *jsondoc.Node)
 // listTitle returns a title such as "Weapons (2)".
 func listTitle(name string, n int) string {
 	if n == 0 {
-		return upperFirst(name)
+		return phrase.UpperFirst(name)
 	}
-	return upperFirst(name) + " (" + strconv.Itoa(n) + ")"
+	return phrase.UpperFirst(name) + " (" + strconv.Itoa(n) + ")"
 }
 
 // scrolled returns a page of the sheet and its context: expanding something lays out only that page, because laying out

@@ -23,7 +23,7 @@ func written(f *sheet.Field, n *jsondoc.Node) string {
 	case n.Kind == jsondoc.Object && isMap(f):
 		var items []string
 		for _, m := range n.Members {
-			items = append(items, wordOf(f, m.Key)+" "+scalar(m.Value))
+			items = append(items, f.WordTitle(m.Key)+" "+scalar(m.Value))
 		}
 		return strings.Join(items, ", ")
 	case n.Kind == jsondoc.List:
@@ -63,9 +63,6 @@ func scalar(n *jsondoc.Node) string {
 }
 
 func isMap(f *sheet.Field) bool { return f.Type == sheet.IntMap || f.Type == sheet.WordMap }
-
-// wordOf returns a word of a field for display.
-func wordOf(f *sheet.Field, word string) string { return f.WordTitle(word) }
 
 // idOf returns the id of a typed word, or the text itself if the field has no such word.
 func idOf(f *sheet.Field, text string) string {

@@ -24,7 +24,7 @@ func on(v *engine.View, x, y int, mods gesture.Mods) gesture.Gesture {
 	return g
 }
 
-// told summarises an effect: what it changes, says, sends, shows and starts.
+// reported summarises an effect: what it changes, says, sends, shows and starts.
 func reported(e Effect) string {
 	var out []string
 	if e.Changed {

@@ -17,11 +17,8 @@ func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Label {
 	if n == nil {
 		n = odds.Get("rolls")
 	}
-	if n == nil || n.Kind != jsondoc.List {
-		return nil
-	}
 	var out []gesture.Label
-	for _, it := range n.Items {
+	for _, it := range n.List() {
 		k := v.Token(phrase.Caught(it))
 		if k == nil {
 			continue

@@ -45,7 +45,7 @@ func TestADragKeepsTheSquareThatIsHeld(t *testing.T) {
 		t.Error(d.At)
 	}
 	c := d.Command()
-	if at, _, _ := c.Square("at"); c.Do != "place" || at != uitest.Square(8, 4) {
+	if at := c.Node.Get("at").String(); c.Do != "place" || at != "[8,4]" {
 		t.Error(c.Node)
 	}
 }

@@ -94,7 +94,7 @@ func TestTheBarIsThereWhileSomethingIsDrawn(t *testing.T) {
 		}
 	}
 	if resized < 2 {
-		t.Error("told", resized, "times")
+		t.Error("reported", resized, "times")
 	}
 }
 

@@ -29,7 +29,8 @@ func paintSwatch(p *paint.Painter, sc *paint.Scene) swatchImage {
 // is released.
 type swatch struct {
 	widget.BaseWidget
-	tips    *widgets.Tooltips
+	widgets.Pressable
+	widgets.Tipped
 	tip     string
 	pressed func()
 	image   *canvas.Image
@@ -42,9 +43,10 @@ var (
 )
 
 func newSwatch(tips *widgets.Tooltips, img swatchImage, pressed func()) *swatch {
-	s := &swatch{tips: tips, pressed: pressed, image: canvas.NewImageFromImage(img), frame: canvas.NewRectangle(nil)}
+	s := &swatch{pressed: pressed, image: canvas.NewImageFromImage(img), frame: canvas.NewRectangle(nil)}
 	s.image.SetMinSize(fyne.NewSize(swatchSide, swatchSide))
 	s.frame.CornerRadius = 3
+	s.Tipped = tips.Tip(s, func() string { return s.tip })
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -61,22 +63,10 @@ func (s *swatch) mark(chosen bool) {
 // MouseDown implements desktop.Mouseable.
 func (s *swatch) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonPrimary {
-		s.tips.Hide(s)
+		s.Tips.Hide(s)
 		s.pressed()
 	}
 }
-
-// MouseUp implements desktop.Mouseable.
-func (s *swatch) MouseUp(*desktop.MouseEvent) {}
-
-// MouseIn implements desktop.Hoverable.
-func (s *swatch) MouseIn(*desktop.MouseEvent) { s.tips.Show(s, s.tip) }
-
-// MouseMoved implements desktop.Hoverable.
-func (s *swatch) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (s *swatch) MouseOut() { s.tips.Hide(s) }
 
 // CreateRenderer implements fyne.Widget.
 func (s *swatch) CreateRenderer() fyne.WidgetRenderer {

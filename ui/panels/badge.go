@@ -18,6 +18,8 @@ import (
 // badge shows a condition on a card: its icon and level. Hovering shows the rule, pressing changes the condition.
 type badge struct {
 	widget.BaseWidget
+	widgets.Pressable
+	widgets.Tipped
 	card *view
 	who  string
 	data Condition
@@ -30,6 +32,7 @@ var (
 
 func newBadge(c *view) *badge {
 	b := &badge{card: c}
+	b.Tipped = c.Tips.TipBeside(b, func() string { return b.data.Tip() })
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -57,21 +60,9 @@ func (c Condition) Tip() string {
 
 // MouseDown implements desktop.Mouseable.
 func (b *badge) MouseDown(e *desktop.MouseEvent) {
-	b.card.tips.Hide(b)
+	b.Tips.Hide(b)
 	b.card.done.Condition(b.who, b.data, e.AbsolutePosition)
 }
-
-// MouseUp implements desktop.Mouseable.
-func (b *badge) MouseUp(*desktop.MouseEvent) {}
-
-// MouseIn implements desktop.Hoverable.
-func (b *badge) MouseIn(*desktop.MouseEvent) { b.card.tips.ShowBeside(b, b.data.Tip()) }
-
-// MouseMoved implements desktop.Hoverable.
-func (b *badge) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (b *badge) MouseOut() { b.card.tips.Hide(b) }
 
 // CreateRenderer implements fyne.Widget.
 func (b *badge) CreateRenderer() fyne.WidgetRenderer {

@@ -30,8 +30,9 @@ type InitiativeActions interface {
 // mouse moves by two pixels (fyne#4672).
 type view struct {
 	widget.BaseWidget
+	widgets.Pressable
+	widgets.Tipped
 	done InitiativeActions
-	tips *widgets.Tooltips
 	row  Row
 	left leftOut
 	fold func(key string) // expands or collapses a group
@@ -46,7 +47,8 @@ var (
 )
 
 func newCard(done InitiativeActions, tips *widgets.Tooltips) *view {
-	c := &view{done: done, tips: tips, now: time.Now, fold: func(string) {}, face: noFace}
+	c := &view{done: done, now: time.Now, fold: func(string) {}, face: noFace}
+	c.Tipped = tips.TipBeside(c, c.tip)
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -58,7 +60,7 @@ func (c *view) show(r Row) {
 
 // MouseDown implements desktop.Mouseable.
 func (c *view) MouseDown(e *desktop.MouseEvent) {
-	c.tips.Hide(c)
+	c.Tips.Hide(c)
 	if f := c.row.Fold; f != nil && e.Button != desktop.MouseButtonSecondary {
 		if !f.Open {
 			c.done.PickAll(f.IDs)
@@ -93,28 +95,13 @@ func (c *view) onHitPoints(at fyne.Position) bool {
 	return d.HasHP && at.X > c.Size().Width-14-width && at.Y < 7+widgets.LineHeight()
 }
 
-// MouseUp implements desktop.Mouseable.
-func (c *view) MouseUp(*desktop.MouseEvent) {}
-
-// MouseIn shows what is cut off or left out on the card: the whole name and note, and the wounds.
-func (c *view) MouseIn(*desktop.MouseEvent) {
-	if text := c.tip(); text != "" {
-		c.tips.ShowBeside(c, text)
-	}
-}
-
+// tip is what is cut off or left out on the card: the whole name and note, and the wounds.
 func (c *view) tip() string {
 	if c.row.Heading != "" {
 		return ""
 	}
 	return c.row.Card.Tip(c.left)
 }
-
-// MouseMoved implements desktop.Hoverable.
-func (c *view) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (c *view) MouseOut() { c.tips.Hide(c) }
 
 // line returns what the token has declared and its temperament, "" if it has neither.
 func (c Card) line() string {
@@ -159,7 +146,7 @@ func (c *view) CreateRenderer() fyne.WidgetRenderer {
 	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.face, r.initGround, r.init, r.name, r.name2, r.hp, r.track, r.fill, r.more,
 		r.morePips, r.note, r.note2}
 	for range maxPips {
-		p := newPipView(c.tips)
+		p := newPipView(c.Tips)
 		r.pips = append(r.pips, p)
 		r.objects = append(r.objects, p)
 	}

@@ -116,6 +116,8 @@ func (s *LibraryList) selectSearch() { s.search.TypedShortcut(&fyne.ShortcutSele
 // item is a row of the library. Dragging it to the map or double-clicking it adds a token.
 type item struct {
 	widget.BaseWidget
+	widgets.Pressable
+	widgets.Tipped
 	list   *LibraryList
 	row    libraryRow
 	text   *canvas.Text
@@ -135,6 +137,7 @@ var (
 
 func newItem(s *LibraryList) *item {
 	i := &item{list: s, now: time.Now, text: canvas.NewText("", nil), note: canvas.NewText("", nil), icon: widgets.NewPicture()}
+	i.Tipped = s.tips.Tip(i, i.tip)
 	i.ExtendBaseWidget(i)
 	return i
 }
@@ -150,7 +153,7 @@ func (i *item) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	if e.Button == desktop.MouseButtonSecondary {
-		i.list.tips.Hide(i)
+		i.Tips.Hide(i)
 		i.list.done.EntryMenu(i.row.entry, e.AbsolutePosition)
 	}
 	if e.Button != desktop.MouseButtonPrimary {
@@ -163,9 +166,6 @@ func (i *item) MouseDown(e *desktop.MouseEvent) {
 	}
 	i.last = now
 }
-
-// MouseUp implements desktop.Mouseable.
-func (i *item) MouseUp(*desktop.MouseEvent) {}
 
 // Dragged implements fyne.Draggable.
 func (i *item) Dragged(e *fyne.DragEvent) {
@@ -184,21 +184,12 @@ func (i *item) DragEnd() {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
-func (i *item) MouseIn(*desktop.MouseEvent) {
-	switch {
-	case i.row.problem != "":
-		i.list.tips.Show(i, i.row.problem)
-	case i.row.isEntry():
-		i.list.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+i.row.how())
+func (i *item) tip() string {
+	if i.row.isEntry() && i.row.problem == "" {
+		return i.row.entry.Name + "\n" + i.row.note() + "\n" + i.row.how()
 	}
+	return i.row.problem
 }
-
-// MouseMoved implements desktop.Hoverable.
-func (i *item) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (i *item) MouseOut() { i.list.tips.Hide(i) }
 
 // CreateRenderer implements fyne.Widget.
 func (i *item) CreateRenderer() fyne.WidgetRenderer { return &itemRenderer{i} }

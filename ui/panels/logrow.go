@@ -17,6 +17,7 @@ import (
 // rowView is one row. Pressing it highlights the tokens that the line is about.
 type rowView struct {
 	widget.BaseWidget
+	widgets.Pressable
 	log  *LogView
 	text *canvas.Text
 	link *canvas.Text // the row's last word, if it is a link
@@ -105,9 +106,6 @@ func (r *rowView) MouseDown(e *desktop.MouseEvent) {
 		r.log.Chosen(line.Record)
 	}
 }
-
-// MouseUp implements desktop.Mouseable.
-func (r *rowView) MouseUp(*desktop.MouseEvent) {}
 
 // MinSize implements fyne.Widget.
 func (r *rowView) MinSize() fyne.Size {

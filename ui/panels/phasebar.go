@@ -43,6 +43,8 @@ func (s *phaseBar) show(marks []commands.PhaseMark) {
 // phaseView is a phase's mark. Hovering shows what happens in the phase.
 type phaseView struct {
 	widget.BaseWidget
+	widgets.Pressable
+	widgets.Tipped
 	bar  *phaseBar
 	mark commands.PhaseMark
 }
@@ -54,29 +56,16 @@ var (
 
 func newPhaseView(s *phaseBar, m commands.PhaseMark) *phaseView {
 	p := &phaseView{bar: s, mark: m}
+	p.Tipped = s.tips.Tip(p, func() string { return m.Name + "\n" + phrase.UpperFirst(m.Help) })
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // MouseDown implements desktop.Mouseable.
 func (p *phaseView) MouseDown(e *desktop.MouseEvent) {
-	p.bar.tips.Hide(p)
+	p.Tips.Hide(p)
 	p.bar.pressed(p.mark.ID, e.AbsolutePosition)
 }
-
-// MouseUp implements desktop.Mouseable.
-func (p *phaseView) MouseUp(*desktop.MouseEvent) {}
-
-// MouseIn implements desktop.Hoverable.
-func (p *phaseView) MouseIn(*desktop.MouseEvent) {
-	p.bar.tips.Show(p, p.mark.Name+"\n"+phrase.UpperFirst(p.mark.Help))
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (p *phaseView) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (p *phaseView) MouseOut() { p.bar.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *phaseView) CreateRenderer() fyne.WidgetRenderer {

@@ -20,7 +20,7 @@ const maxPips = 6
 // pipView shows one resource of a turn: its name, filled while some of it is left.
 type pipView struct {
 	widget.BaseWidget
-	tips  *widgets.Tooltips
+	widgets.Tipped
 	pip   phrase.Pip
 	short bool // its word is left out
 }
@@ -28,7 +28,8 @@ type pipView struct {
 var _ desktop.Hoverable = (*pipView)(nil)
 
 func newPipView(tips *widgets.Tooltips) *pipView {
-	p := &pipView{tips: tips}
+	p := &pipView{}
+	p.Tipped = tips.TipBeside(p, func() string { return p.pip.Label + ": " + p.pip.Have + "\n" + p.pip.Help })
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -37,17 +38,6 @@ func (p *pipView) show(data phrase.Pip) {
 	p.pip = data
 	p.Refresh()
 }
-
-// MouseIn implements desktop.Hoverable.
-func (p *pipView) MouseIn(*desktop.MouseEvent) {
-	p.tips.ShowBeside(p, p.pip.Label+": "+p.pip.Have+"\n"+p.pip.Help)
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (p *pipView) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (p *pipView) MouseOut() { p.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *pipView) CreateRenderer() fyne.WidgetRenderer {

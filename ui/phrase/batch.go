@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -112,13 +111,4 @@ func counted(list []*engine.Command, d *engine.Declaration, in []*engine.State) 
 		return i18n.N("1 command", "{{.N}} commands", len(list), words{"N": len(list)})
 	}
 	return strings.Join(parts, ", ")
-}
-
-// ints reads a list of numbers; nil for none.
-func ints(n *jsondoc.Node) []int {
-	if n == nil {
-		return nil
-	}
-	list, _ := n.Ints()
-	return list
 }

@@ -277,7 +277,8 @@ func (t *transcriber) redone(e engine.Event) clause { return t.steering(e, lang.
 
 func (t *transcriber) steering(e engine.Event, word string) clause {
 	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
-	text := word + ": " + Command(c.Without(ints(e.Get("skipped"))), t.decl, t.name, t.record.After, t.record.Before)
+	skipped, _ := e.Get("skipped").Ints()
+	text := word + ": " + Command(c.Without(skipped), t.decl, t.name, t.record.After, t.record.Before)
 	if n, ok := e.Get("steps").Int(); ok {
 		text = i18n.N("{{.What}} and 1 step after it", "{{.What}} and {{.N}} steps after it", n, words{"What": text, "N": n})
 	}

@@ -155,8 +155,8 @@ func (t *transcriber) mapWork(e engine.Event) string {
 
 // only returns the only item of a list, nil if there are several or none.
 func only(e engine.Event, key string) *jsondoc.Node {
-	if n := e.Get(key); n != nil && n.Kind == jsondoc.List && len(n.Items) == 1 {
-		return n.Items[0]
+	if list := e.Get(key).List(); len(list) == 1 {
+		return list[0]
 	}
 	return nil
 }
@@ -184,7 +184,7 @@ func (t *transcriber) putWay(e engine.Event) string {
 
 // place describes the square given by the first two numbers of a list.
 func (t *transcriber) place(e engine.Event, n *jsondoc.Node) string {
-	if n == nil || n.Kind != jsondoc.List || len(n.Items) < 2 {
+	if len(n.List()) < 2 {
 		return "?"
 	}
 	x, _ := n.Items[0].Int()

@@ -36,7 +36,7 @@ func TestRefusal(t *testing.T) {
 	}
 	got = Refusal(c, engine.Refuse(engine.BadCommand, "attack: at most 2 targets, 3 are named"), s, decl)
 	if got.Text != "Attack (Hilda → Reaver): at most 2 targets, 3 are named" {
-		t.Errorf("the command's word is told: %s", got.Text)
+		t.Errorf("the command's word is reported: %s", got.Text)
 	}
 }
 

@@ -23,7 +23,7 @@ type mapEdit struct {
 // text says what was done: "2 walls added; deep water, 12 squares".
 func (m mapEdit) text() string {
 	var out []string
-	if walls := items(m.get("walls")); len(walls) == 1 {
+	if walls := m.get("walls").List(); len(walls) == 1 {
 		out = append(out, m.wallWork(walls[0]))
 	} else if len(walls) > 1 {
 		out = append(out, wallsWorked(walls))
@@ -34,31 +34,23 @@ func (m mapEdit) text() string {
 	if legend := m.get("legend"); legend != nil {
 		out = append(out, i18n.N("1 kind of terrain", "{{.N}} kinds of terrain", len(legend.Members), words{"N": len(legend.Members)}))
 	}
-	out = append(out, m.painted("is", append(items(m.get("squares")), items(m.get("areas"))...))...)
-	out = append(out, m.painted("height", append(items(m.get("elevation")), items(m.get("areas"))...))...)
+	out = append(out, m.painted("is", slices.Concat(m.get("squares").List(), m.get("areas").List()))...)
+	out = append(out, m.painted("height", slices.Concat(m.get("elevation").List(), m.get("areas").List()))...)
 	if image := m.get("image"); image.IsNull() && image != nil {
 		out = append(out, lang.L("map picture removed"))
 	} else if image != nil {
 		out = append(out, lang.L("map picture changed"))
 	}
-	if list := items(m.get("notes")); len(list) > 0 {
+	if list := m.get("notes").List(); len(list) > 0 {
 		out = append(out, worked(list, i18n.N("1 note on the map", "{{.N}} notes on the map", len(list), words{"N": len(list)})))
 	}
-	if list := items(m.get("lights")); len(list) > 0 {
+	if list := m.get("lights").List(); len(list) > 0 {
 		out = append(out, worked(list, i18n.N("1 light", "{{.N}} lights", len(list), words{"N": len(list)})))
 	}
 	if at := m.get("arrive"); at != nil {
 		out = append(out, m.arrival(at))
 	}
 	return cmp.Or(strings.Join(out, "; "), lang.L("map changed"))
-}
-
-// items returns the items of a list, none for anything else.
-func items(n *jsondoc.Node) []*jsondoc.Node {
-	if n == nil || n.Kind != jsondoc.List {
-		return nil
-	}
-	return slices.Clone(n.Items)
 }
 
 // worked says whether notes or lights were added, removed, or changed in any other way.

@@ -71,20 +71,13 @@ func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	if len(ids) == 0 || n.Get("path") != nil {
 		return nil
 	}
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = Name(v, id)
-	}
-	return []string{lang.L("provokes {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
+	return []string{lang.L("provokes {{.Who}}", map[string]any{"Who": NamesOf(v, ids)})}
 }
 
 // eachLine describes the odds of several attacks one by one: "1: hit 70% (from 7), 2.5 damage".
 func eachLine(odds *jsondoc.Node) []string {
-	if odds == nil || odds.Kind != jsondoc.List {
-		return nil
-	}
 	var out []string
-	for i, o := range odds.Items {
+	for i, o := range odds.List() {
 		out = append(out, rollLine(strconv.Itoa(i+1), o))
 	}
 	return out
@@ -196,11 +189,8 @@ func harmLine(v *engine.View, o *jsondoc.Node) string {
 }
 
 func saveLines(v *engine.View, n *jsondoc.Node) []string {
-	if n == nil || n.Kind != jsondoc.List {
-		return nil
-	}
 	var out []string
-	for _, t := range n.Items {
+	for _, t := range n.List() {
 		who := Caught(t)
 		p, _ := t.Get("save").Float()
 		w := map[string]any{"Who": Name(v, who), "P": Percent(p), "N": mean(t.Get("damage"))}

@@ -11,7 +11,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/message"
-	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 )
 
@@ -79,15 +78,24 @@ func called(s *engine.State, d *engine.Declaration, id string) string {
 // thingNamed returns the name of the thing with an id, whichever token has it, "" for none.
 func thingNamed(s *engine.State, d *engine.Declaration, id string) string {
 	for _, k := range s.Tokens {
-		for _, list := range k.Lists {
-			for _, r := range list {
-				if name := thingName(r, id); name != "" {
-					return name
-				}
-			}
+		if name := nameIn(k, id); name != "" {
+			return name
 		}
 	}
 	return Preset(d, id)
+}
+
+// nameIn returns the name of a token's thing with an id, if it has one besides, else "".
+func nameIn(k *engine.Token, id string) string {
+	for _, list := range k.Lists {
+		for _, r := range list {
+			at, named := r.Schema.Index("id"), r.Schema.Index("name")
+			if at >= 0 && named >= 0 && r.Text(at) == id && r.Text(named) != id && r.Text(named) != "" {
+				return r.Text(named)
+			}
+		}
+	}
+	return ""
 }
 
 // Preset returns the displayed name of a thing that files only name by id, "" for none.
@@ -98,15 +106,6 @@ func Preset(d *engine.Declaration, id string) string {
 		}
 	}
 	return ""
-}
-
-// thingName returns the name of a thing if it has the id and a name besides, else "".
-func thingName(r *sheet.Rec, id string) string {
-	at, named := r.Schema.Index("id"), r.Schema.Index("name")
-	if at < 0 || named < 0 || r.Text(at) != id || r.Text(named) == id {
-		return ""
-	}
-	return r.Text(named)
 }
 
 func wallOf(s *engine.State, id string) *board.Wall {

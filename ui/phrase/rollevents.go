@@ -209,15 +209,7 @@ func Thing(s *engine.State, d *engine.Declaration, who, id string) string {
 	if k == nil {
 		return i18n.Word(id)
 	}
-	for i := range k.Lists {
-		for _, r := range k.Lists[i] {
-			at, named := r.Schema.Index("id"), r.Schema.Index("name")
-			if at >= 0 && named >= 0 && r.Text(at) == id && r.Text(named) != "" && r.Text(named) != id {
-				return r.Text(named)
-			}
-		}
-	}
-	return cmp.Or(Preset(d, id), i18n.Word(id))
+	return cmp.Or(nameIn(k, id), Preset(d, id), i18n.Word(id))
 }
 
 // total writes the parts of damage: "1d6: 3 + 4 STR = 7".

@@ -120,12 +120,9 @@ func Parts(n *jsondoc.Node) []engine.Part {
 
 // RawParts parses a list of parts and keeps the names of the event.
 func RawParts(n *jsondoc.Node) []engine.Part {
-	if n == nil || n.Kind != jsondoc.List {
-		return nil
-	}
 	var out []engine.Part
-	for _, it := range n.Items {
-		if it.Kind != jsondoc.List || len(it.Items) != 2 {
+	for _, it := range n.List() {
+		if len(it.Items) != 2 {
 			continue
 		}
 		name := it.Items[0].Says()

@@ -99,7 +99,7 @@ func TestADamagedFileIsSetAsideAndReported(t *testing.T) {
 	var reported error
 	f := Open(path, nil, savefiles.ReplaceText, func(err error) { reported = err })
 	if reported == nil || !strings.Contains(reported.Error(), path) {
-		t.Errorf("told %v", reported)
+		t.Errorf("reported %v", reported)
 	}
 	if aside, _ := os.ReadFile(path + ".damaged"); string(aside) != `{"theme":` {
 		t.Errorf("set aside: %q", aside)
@@ -118,6 +118,6 @@ func TestAFullDiskIsReportedAndTheValueStays(t *testing.T) {
 	f.SetBool("grid", false)
 	f.Close()
 	if !errors.Is(reported, full) || f.BoolWithFallback("grid", true) {
-		t.Errorf("told %v, %v", reported, f.values)
+		t.Errorf("reported %v, %v", reported, f.values)
 	}
 }

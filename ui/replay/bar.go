@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/i18n"
-	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
 
@@ -152,5 +151,3 @@ func (m Shown) text() string {
 
 // number formats a round's number.
 func number(n int) string { return strconv.Itoa(n) }
-
-func upper(text string) string { return phrase.UpperFirst(text) }

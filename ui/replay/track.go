@@ -10,12 +10,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
 
 // track is the widget of the timeline: one picture of the whole combat and a playhead over it.
 type track struct {
 	widget.BaseWidget
+	widgets.Pressable
 	line  *Line
 	at    int
 	gone  func(at int)
@@ -63,9 +65,6 @@ func (t *track) MouseDown(e *desktop.MouseEvent) {
 	t.goTo(e.Position.X)
 }
 
-// MouseUp implements desktop.Mouseable.
-func (t *track) MouseUp(*desktop.MouseEvent) {}
-
 // Dragged implements fyne.Draggable.
 func (t *track) Dragged(e *fyne.DragEvent) { t.goTo(e.Position.X) }
 
@@ -90,7 +89,7 @@ func (t *track) MouseMoved(e *desktop.MouseEvent) {
 		return
 	}
 	t.over = at
-	text := upper(t.line.Where(at))
+	text := phrase.UpperFirst(t.line.Where(at))
 	if what := t.line.What(at); what != "" {
 		text += "\n" + what
 	}

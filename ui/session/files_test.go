@@ -290,6 +290,6 @@ func TestAChangedJournalIsReported(t *testing.T) {
 	s.session.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 	want := "Another program changed the journal. All unsaved actions were rewritten."
 	if reported := s.session.watch.(*witness).reported; !slices.Contains(reported, want) {
-		t.Errorf("told %q", reported)
+		t.Errorf("reported %q", reported)
 	}
 }

@@ -38,6 +38,6 @@ func TestANewGroupIsNoticed(t *testing.T) {
 		}
 	}
 	if changed == 0 {
-		t.Error("nobody was told")
+		t.Error("nobody was informed")
 	}
 }

@@ -250,7 +250,7 @@ var leaks = map[string]leaky{
 		s.now.Turn += fmt.Sprint(v.Side("foes").Tactics, v.Token("orc").Tactics)
 	},
 	"answers that are kept": func(s *shown, v *engine.View) { s.now.Next += fmt.Sprint(len(v.SavedAnswers)) },
-	"a name that isn't told": func(s *shown, v *engine.View) {
+	"a name that isn't known": func(s *shown, v *engine.View) {
 		for i := range s.now.Scene.Tokens {
 			if k := v.Token(s.now.Scene.Tokens[i].ID); k != nil {
 				s.now.Scene.Tokens[i].Name = k.Name

@@ -20,7 +20,7 @@ import (
 )
 
 // served returns all that browsers get of a combat: for each event of the party's stream and of one character's, the state, and the
-// answers with their headers to requests for the page, the state and some tiles. What isn't told is how long nothing happens: after each
+// answers with their headers to requests for the page, the state and some tiles. What isn't compared is how long nothing happens: after each
 // record it waits until the server has looked at it.
 func served(t *testing.T, sys engine.System, records []*engine.Record) (list []string) {
 	shown := func(i int) *Shown {

@@ -11,6 +11,7 @@ import (
 // rather than when released, so that it works in a scrolled area even if the hand shakes.
 type Chip struct {
 	widget.BaseWidget
+	Pressable
 	Face
 	Tip     string        // shown while the pointer rests on it
 	More    func() string // returns a line above the tip, computed when it is shown; may be nil
@@ -51,9 +52,6 @@ func (c *Chip) MouseDown(e *desktop.MouseEvent) {
 		c.Press()
 	}
 }
-
-// MouseUp implements desktop.Mouseable.
-func (c *Chip) MouseUp(*desktop.MouseEvent) {}
 
 // Press acts like a click.
 func (c *Chip) Press() {

@@ -196,7 +196,7 @@ func act(p *player, line string, known []string, c *counts) ([]string, error) {
 func ended(p *player, path string, how int, c *counts) error {
 	err := p.end()
 	if reported := strings.Count(p.errors.String(), "Another program changed the journal."); reported != p.changed {
-		return fmt.Errorf("%d journals were changed, and %d times it was told: %s", p.changed, reported, p.errors.String())
+		return fmt.Errorf("%d journals were changed, and %d times it was reported: %s", p.changed, reported, p.errors.String())
 	}
 	_, lock := os.Lstat(path + ".lock")
 	switch how {

@@ -270,7 +270,7 @@ func TestRules(t *testing.T) {
 		if d.Start != nil {
 			for _, a := range d.Start.Fields {
 				if !strings.Contains(text.out, "\n  "+a.Arg+" ") {
-					t.Errorf("%s: start isn't told of %s", d.ID, a.Arg)
+					t.Errorf("%s: start lacks %s", d.ID, a.Arg)
 				}
 			}
 		}
@@ -427,7 +427,7 @@ func TestDemo(t *testing.T) {
 		t.Error("two demos differ")
 	}
 	if !strings.Contains(a.out, "The map as it stands now: "+to) {
-		t.Error("where the picture is isn't told")
+		t.Error("where the picture is isn't reported")
 	}
 	text, _ := os.ReadFile(to)
 	if c, err := png.DecodeConfig(bytes.NewReader(text)); err != nil || c.Width != 24*16 {

@@ -1,6 +1,7 @@
 package aachen_test
 
 import (
+	"sync"
 	"testing"
 
 	"parapet/engine"
@@ -10,7 +11,7 @@ import (
 )
 
 var bench = rulestest.Bench{
-	New:    func() engine.System { return aachen.New() },
+	New:    sync.OnceValue(aachen.New), // a declaration is long, and never changes
 	Fights: []string{ford, crowd},
 	Settings: []string{
 		`{"initiative_mode":"interleaved","morale_scope":"individual","oa_per_round_limit":1}`,

@@ -64,22 +64,13 @@ func levelArg(tx *engine.Tx, id, condition string, args *jsondoc.Node) (int, *en
 
 // fieldArgs reads a condition's own fields; nil if the system doesn't know it.
 func fieldArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, *engine.Refusal) {
-	blank := tx.NewCondition(condition, 1)
-	if blank.Rec == nil {
-		if n := args.Get("rounds"); !n.IsNull() {
-			if rounds, ok := n.Int(); !ok || rounds < 1 {
-				return nil, engine.Refuse(engine.BadCommand, "condition: the rounds must be a whole number from 1")
-			}
+	rec, r := rulekit.ReadOwnFields(tx, condition, rulekit.OwnFields(args)...)
+	if n := args.Get("rounds"); rec == nil && !n.IsNull() {
+		if rounds, ok := n.Int(); !ok || rounds < 1 {
+			return nil, engine.Refuse(engine.BadCommand, "condition: the rounds must be a whole number from 1")
 		}
-		return nil, nil
 	}
-	var ps jsondoc.Problems
-	rec := blank.Rec.Schema.Read(jsondoc.Read(jsondoc.Obj(rulekit.OwnFields(args)...), &ps))
-	rec.Extra = nil
-	if r := engine.RefuseMistakes("condition", &ps); r != nil {
-		return nil, r
-	}
-	return rec, nil
+	return rec, r
 }
 
 // keepFields stores the given fields of a condition.

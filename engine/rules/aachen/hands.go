@@ -28,13 +28,10 @@ func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[
 
 // weapon returns a weapon of a token by id, the implicit one included, or nil.
 func weapon(t *engine.Token, id string) *sheet.Rec {
-	if i := weaponIndex(t, id); i >= 0 {
-		return t.Lists[weaponList][i]
+	if w := sheet.Find(t.Lists[weaponList], wID, id); w != nil || id != "unarmed" {
+		return w
 	}
-	if id == "unarmed" {
-		return unarmed
-	}
-	return nil
+	return unarmed
 }
 
 var unarmed = bareHands()

@@ -185,7 +185,7 @@ func TestEveryActionIsLogged(t *testing.T) {
 	silent := []string{"move", "attack", "go_prone", "opportunity_attack"} // their steps and rolls are logged
 	for _, a := range d.Actions {
 		if strings.Contains(reported, "{do="+a.ID+":}") == slices.Contains(silent, a.ID) {
-			t.Errorf("%s: told %v", a.ID, !slices.Contains(silent, a.ID))
+			t.Errorf("%s: reported %v", a.ID, !slices.Contains(silent, a.ID))
 		}
 	}
 }

@@ -54,3 +54,30 @@ func tested(t *testing.T, v *engine.View, command string) *engine.View {
 	}
 	return &engine.View{State: s, System: v.System, Scratch: &engine.Scratch{}}
 }
+
+// TestFightersActAfterThoseThatCome checks that a fighter puts off its turn until a foe has charged (AAC-ACT-23), unless that foe is
+// too far away or has acted, or the fighter is a brute.
+func TestFightersActAfterThoseThatCome(t *testing.T) {
+	for _, c := range []struct {
+		name, at, tactics, first string
+		want                     bool
+	}{
+		{"about to be charged", "[11,1]", "steady", "party", true},
+		{"far away", "[29,1]", "steady", "party", false},
+		{"a brute", "[11,1]", "brute", "party", false},
+		{"the other has acted", "[11,1]", "steady", "foes", false},
+	} {
+		g := bench.Sit(t, `"map":{"size":[40,3]},"sides":{"party":{},"foes":{}},"tokens":[
+ {"id":"bor","side":"party","at":[1,1],"tactics":"`+c.tactics+`","stats":{"hp":20,"hp_max":20},"weapons":[{"preset":"axe"}]},
+ {"id":"orc","side":"foes","at":`+c.at+`,"stats":{"hp":20,"hp_max":20},"weapons":[{"preset":"axe"}]}]`)
+		play := []string{`{"do":"start","order":["party","foes"]}`}
+		if c.first == "foes" {
+			play = []string{`{"do":"start","order":["foes","party"]}`, `{"do":"end_turn","who":"orc"}`}
+		}
+		rulestest.Play(t, g, play...)
+		got := rulestest.Proposed(t, g, "bor")
+		if (got.Do == "act_after") != c.want {
+			t.Errorf("%s: %s", c.name, got.Node)
+		}
+	}
+}

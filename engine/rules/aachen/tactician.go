@@ -172,7 +172,7 @@ func aidDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// readyings returns standing up, escapes, and seeing to weapons.
+// readyings returns standing up, escapes, seeing to weapons, and putting off the turn.
 func (a *Aachen) readyings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	offer := func(d engine.ScoredCommand) {
@@ -192,5 +192,16 @@ func (a *Aachen) readyings(v *engine.View, t *engine.Token) []engine.ScoredComma
 	for _, d := range covering(v, t) {
 		offer(d)
 	}
-	return append(list, armings(v, t)...)
+	return append(append(list, armings(v, t)...), delays(v, t)...)
+}
+
+// delays returns the actor's turn put off until after that of a foe (AAC-ACT-23).
+func delays(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
+	for _, at := range v.Tokens {
+		if !out(at) && v.Hostile(t, at) && at.Budget[bActed] == 0 && actAfter.CheckLegal(v, t, at) == nil {
+			list = append(list, engine.ScoredCommand{Do: "act_after", Target: at.ID, Hit: 1, Waits: true})
+		}
+	}
+	return list
 }

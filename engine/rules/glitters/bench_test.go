@@ -1,6 +1,7 @@
 package glitters_test
 
 import (
+	"sync"
 	"testing"
 
 	"parapet/engine"
@@ -10,7 +11,7 @@ import (
 )
 
 var bench = rulestest.Bench{
-	New:      func() engine.System { return glitters.New() },
+	New:      sync.OnceValue(glitters.New), // a declaration is long, and never changes
 	Fights:   []string{party, crowd},
 	Settings: variants,
 	Needs:    []string{"equip", "custom"},

@@ -7,12 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-func weaponOf(t *engine.Token, id string) *sheet.Rec {
-	if i := weaponIndex(t, id); i >= 0 {
-		return t.Lists[weaponList][i]
-	}
-	return nil
-}
+func weaponOf(t *engine.Token, id string) *sheet.Rec { return sheet.Find(t.Lists[weaponList], wID, id) }
 
 func noSuch(t *engine.Token, id string) *engine.Refusal {
 	return engine.Refuse(noWeapon, "%s has no weapon %s", t.Name, id).Of(t.ID)

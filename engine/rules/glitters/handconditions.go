@@ -97,24 +97,13 @@ func noteCause(tx *engine.Tx, id string) {
 
 // readArgs reads a condition's own fields from the command; nil for a condition without any.
 func readArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, *engine.Refusal) {
-	own := jsondoc.Obj()
-	for _, m := range rulekit.OwnFields(args) {
+	own := rulekit.OwnFields(args)
+	for i, m := range own {
 		if ids, ok := m.Value.Strings(); ok && m.Key == "by" && len(ids) == 1 {
-			m.Value = jsondoc.Str(ids[0])
+			own[i].Value = jsondoc.Str(ids[0])
 		}
-		own.Members = append(own.Members, m)
 	}
-	blank := tx.NewCondition(condition, 1)
-	if blank.Rec == nil {
-		return nil, nil // not one of this system's
-	}
-	var ps jsondoc.Problems
-	rec := blank.Rec.Schema.Read(jsondoc.Read(own, &ps))
-	rec.Extra = nil
-	if r := engine.RefuseMistakes("condition", &ps); r != nil {
-		return nil, r
-	}
-	return rec, nil
+	return rulekit.ReadOwnFields(tx, condition, own...)
 }
 
 // merge copies the fields given in read to rec.

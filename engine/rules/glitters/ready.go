@@ -143,5 +143,3 @@ func setHand(s *sheet.Rec, hand int, id string) {
 func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[weaponList], wID, id) }
 
 func shieldIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[shieldList], hID, id) }
-
-func spellIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[spellList], lID, id) }

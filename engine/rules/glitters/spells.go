@@ -102,8 +102,7 @@ func readCast(in *engine.ArgReader) (*engine.Token, *casting) {
 	}
 	a.t = in.Token("who")
 	a.eachNamedOnce(in)
-	if i := spellIndex(a.t, a.spell); i >= 0 {
-		a.l = a.t.Lists[spellList][i]
+	if a.l = sheet.Find(a.t.Lists[spellList], lID, a.spell); a.l != nil {
 		in.Refuse(a.needs())
 	}
 	return a.t, a

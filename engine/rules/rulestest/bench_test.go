@@ -167,7 +167,7 @@ func TestRandomPlayFindsWhatIsWrong(t *testing.T) {
 			b.actions = func(v *engine.View, t *engine.Token) []engine.ActionView {
 				return []engine.ActionView{{Do: "hit", Refusal: engine.Refuse(engine.NotYourTurn, "")}}
 			}
-		}, "isn't told why hit can't be"},
+		}, "isn't given a reason why hit can't be"},
 		{"reach off the board", func(b *bent) {
 			b.reach = func(v *engine.View, t *engine.Token) []engine.ReachEntry {
 				return []engine.ReachEntry{{At: board.Square{X: -1}}}

@@ -211,7 +211,7 @@ func (p *player) look(draw chance) {
 	for _, t := range v.Tokens {
 		for _, a := range v.System.Actions(v, t) {
 			if !a.Ready && (a.Refusal == nil || a.Refusal.Why.IsZero() || a.Code() == "" || a.Code() == "bug" || !p.bench.knows(v.Decl(), a.Code())) {
-				p.fail("%s isn't told why %s can't be: %+v", t.ID, a.Do, a)
+				p.fail("%s isn't given a reason why %s can't be: %+v", t.ID, a.Do, a)
 			}
 		}
 		for _, e := range v.System.Reach(v, t) {

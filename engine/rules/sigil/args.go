@@ -50,13 +50,7 @@ func special(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 // ability returns a token's ability by id, or nil.
-func ability(t *engine.Token, id string) *sheet.Rec {
-	list := t.Lists[abilityList]
-	if i := slices.IndexFunc(list, func(a *sheet.Rec) bool { return a.Text(aID) == id }); i >= 0 {
-		return list[i]
-	}
-	return nil
-}
+func ability(t *engine.Token, id string) *sheet.Rec { return sheet.Find(t.Lists[abilityList], aID, id) }
 
 // lacks returns the refusal of an action whose requirement isn't met.
 func lacks(requirement, why string, args ...any) *engine.Refusal {

@@ -2,6 +2,7 @@ package sigil_test
 
 import (
 	"slices"
+	"sync"
 	"testing"
 
 	"parapet/engine"
@@ -11,7 +12,7 @@ import (
 )
 
 var bench = rulestest.Bench{
-	New:    func() engine.System { return sigil.New() },
+	New:    sync.OnceValue(sigil.New), // a declaration is long, and never changes
 	Fights: []string{yard, press, chain},
 	Settings: []string{`{}`, `{"diagonal_rule":"fractional","rounding":"up","significant_height_m":1,"melee_range":"weapon"}`,
 		`{"down_below":1,"npc_dead_below":0,"massive_damage":"single_blow","fifth_round_death":"end","round_owner":"recipient","steal_overkill":false}`,

@@ -43,13 +43,10 @@ func hampered(v *engine.View, t *engine.Token, condition string) int {
 
 // weapon returns a listed weapon, or the one that everyone has; nil if none has that id.
 func weapon(v *engine.View, t *engine.Token, id string) *sheet.Rec {
-	if w := weaponIn(t.Lists[weaponList], id); w != nil {
+	if w := weaponIn(t.Lists[weaponList], id); w != nil || id != "unarmed" {
 		return w
 	}
-	if id == "unarmed" {
-		return rules(v).unarmed
-	}
-	return nil
+	return rules(v).unarmed
 }
 
 func mainHand(t *engine.Token) *sheet.Rec {

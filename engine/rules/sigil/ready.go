@@ -149,12 +149,7 @@ func wieldable(w *sheet.Rec) bool {
 	return !w.Is(wNatural) && w.Word(wHands) != "off" && w.IsNull(wDropped) && w.Text(wStuckIn) == ""
 }
 
-func weaponIn(list []*sheet.Rec, id string) *sheet.Rec {
-	if i := sheet.IndexOf(list, wID, id); i >= 0 {
-		return list[i]
-	}
-	return nil
-}
+func weaponIn(list []*sheet.Rec, id string) *sheet.Rec { return sheet.Find(list, wID, id) }
 
 func (s *Sigil) readyAbilities(list []*sheet.Rec, path string, bad flaw) {
 	seen := map[string]bool{}

@@ -1,6 +1,7 @@
 package unclassed_test
 
 import (
+	"sync"
 	"testing"
 
 	"parapet/engine"
@@ -10,7 +11,7 @@ import (
 )
 
 var bench = rulestest.Bench{
-	New:      unclassed.New,
+	New:      sync.OnceValue(unclassed.New), // a declaration is long, and never changes
 	Fights:   []string{corridor, crowd},
 	Settings: variants,
 	Starts:   []string{`{"do":"start"}`},

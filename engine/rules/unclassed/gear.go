@@ -95,24 +95,10 @@ func (g thing) remove(tx *engine.Tx, id string) {
 func wielded(w *sheet.Rec) bool { return w.Word(wKind) == "natural" || len(w.List(wHeld)) > 0 }
 
 // weaponOf returns a token's weapon by id, or nil.
-func weaponOf(t *engine.Token, id string) *sheet.Rec {
-	for _, w := range t.Lists[weaponList] {
-		if w.Text(wID) == id {
-			return w
-		}
-	}
-	return nil
-}
+func weaponOf(t *engine.Token, id string) *sheet.Rec { return sheet.Find(t.Lists[weaponList], wID, id) }
 
 // spellOf returns a token's spell by id, or nil.
-func spellOf(t *engine.Token, id string) *sheet.Rec {
-	for _, s := range t.Lists[spellList] {
-		if s.Text(lID) == id {
-			return s
-		}
-	}
-	return nil
-}
+func spellOf(t *engine.Token, id string) *sheet.Rec { return sheet.Find(t.Lists[spellList], lID, id) }
 
 // freeHands returns the hands that hold no item, the main hand first; a hand that grapples somebody is free (UNC-DEF-19).
 func freeHands(t *engine.Token) []string {

@@ -1,0 +1,97 @@
+package paint
+
+import "math"
+
+// stroke draws a row of a stroke of several pieces, no darker where they overlap.
+func (b *band) stroke(o *op, segments []segment, y int) {
+	row := b.pix[y*b.stride:]
+	left, right := b.w, 0
+	for i := range segments {
+		if x0, x1 := b.segment(&segments[i], o.width/2, float64(y)+0.5, o.round); x0 < x1 {
+			left, right = min(left, x0), max(right, x1)
+		}
+	}
+	for x := left; x < right; x++ {
+		lay(row, x*4, o.ink, uint32(b.cover[x]))
+		b.cover[x] = 0
+	}
+}
+
+// segment raises the coverage of a row by one piece of line and returns the range of pixels it examined.
+func (b *band) segment(s *segment, half, py float64, round bool) (x0, x1 int) {
+	ry := py - s.from.Y
+	x0, x1 = s.span(half, ry, round, b.w)
+	for x := x0; x < x1; x++ {
+		rx := float64(x) + 0.5 - s.from.X
+		b.cover[x] = max(b.cover[x], uint8(s.cover(half+0.5, rx*s.ux+ry*s.uy, rx*s.uy-ry*s.ux, round)))
+	}
+	return x0, x1
+}
+
+// line draws a stroke of one piece on some rows.
+func (b *band) line(o *op, s *segment, top, bottom int) {
+	edge, c, round, ux, uy := o.width/2+0.5, o.ink, o.round, s.ux, s.uy
+	for y := top; y < bottom; y++ {
+		ry := float64(y) + 0.5 - s.from.Y
+		x0, x1 := s.span(o.width/2, ry, round, b.w)
+		row, down, aside := b.pix[y*b.stride:], ry*uy, ry*ux
+		for x := x0; x < x1; x++ {
+			rx := float64(x) + 0.5 - s.from.X
+			k := s.cover(edge, rx*ux+down, rx*uy-aside, round)
+			if k == 0 {
+				continue
+			}
+			v, at := c.times(k), row[4*x:4*x+4]
+			if v.alpha() < 255 {
+				v = v.over(load(at, 0))
+			}
+			store(at, 0, v)
+		}
+	}
+}
+
+// cover returns how much of a pixel a piece of line covers, up to 255; the pixel's centre lies so far along and across from its
+// start.
+func (s *segment) cover(edge, along, across float64, round bool) uint32 {
+	cover := edge - math.Abs(across)
+	if round && along >= 0 && along <= s.n {
+		return byteOf(cover)
+	}
+	return s.beyond(cover, edge, along, across, round)
+}
+
+// beyond is like cover for what may lie beyond the ends; cover is what it would be if it didn't.
+func (s *segment) beyond(cover, edge, along, across float64, round bool) uint32 {
+	over := max(-along, along-s.n) // beyond the nearer end
+	if !round {
+		return byteOf(min(cover, 1) * min(max(0.5-over, 0), 1))
+	}
+	return byteOf(edge - math.Sqrt(over*over+across*across))
+}
+
+func byteOf(cover float64) uint32 { return uint32(min(max(int(cover*255+0.5), 0), 255)) }
+
+// span returns the range of pixels that a piece of line may cover in a row of w pixels, which lies ry below its start.
+func (s *segment) span(half, ry float64, round bool, w int) (x0, x1 int) {
+	reach := half + 1
+	if round {
+		reach = half + 0.5
+	}
+	top, bottom := min(s.dy, 0), max(s.dy, 0)
+	if ry < top-reach || ry > bottom+reach {
+		return 0, 0
+	}
+	x := s.from.X + 0.5
+	lo, hi := x+min(s.dx, 0), x+max(s.dx, 0)
+	if s.slope != 0 { // the part of the line near the row
+		a, c := s.slope*min(max(ry-reach, top), bottom), s.slope*min(max(ry+reach, top), bottom)
+		lo, hi = x+min(a, c), x+max(a, c)
+	}
+	lo, hi = lo-reach, hi+reach
+	if s.wide != 0 { // pixels whose centres lie further across aren't covered
+		middle, wide := x+ry*s.slope, (half+0.5)*s.wide
+		lo, hi = max(lo, middle-wide), min(hi, middle+wide)
+	}
+	const slack = 1e-4                                                                    // far less than shows
+	return max(int(min(lo-slack, float64(w))), 0), min(int(min(hi+slack, float64(w))), w) // even if these aren't numbers
+}
