@@ -2,10 +2,8 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
@@ -16,16 +14,14 @@ import (
 // hints is the card with the three hints at the first start, each shown until its action has been done.
 type hints struct {
 	content *fyne.Container
-	ground  *canvas.Rectangle
 	text    *widget.Label
 	drop    func()
 }
 
 func newHints(drop func()) *hints {
-	h := &hints{ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), drop: drop}
-	h.ground.CornerRadius = 6
+	h := &hints{text: widget.NewLabel(""), drop: drop}
 	gone := widgets.NewChip(lang.L("No more hints"), nil, drop)
-	h.content = container.NewStack(h.ground, container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
+	h.content = container.NewStack(widgets.NewGround(widgets.Current, 6), container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
 	h.content.Hide()
 	return h
 }
@@ -82,7 +78,6 @@ func (h *hints) show(log []*engine.Record, d *engine.Declaration, steps bool) {
 		h.drop()
 		return
 	}
-	h.ground.FillColor = theme.Color(widgets.Current)
 	h.text.SetText(text)
 	h.content.Show()
 }

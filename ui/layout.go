@@ -35,9 +35,8 @@ type windowLayout struct {
 	faces       *faces
 	latest      *panels.Latest // the latest log lines, over the map
 	latestRound int
-	middle      *fyne.Container // library, map and initiative
-	anew        func()          // lays out the window
-	grounds     []*fynecanvas.Rectangle
+	middle      *fyne.Container       // library, map and initiative
+	anew        func()                // lays out the window
 	least       *fynecanvas.Rectangle // limits how small the window can be made, so that its cards fit
 }
 
@@ -82,9 +81,7 @@ func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Toolt
 
 // panel puts a background behind a part of the window.
 func (l *windowLayout) panel(o fyne.CanvasObject) fyne.CanvasObject {
-	ground := fynecanvas.NewRectangle(theme.Color(widgets.Panel))
-	l.grounds = append(l.grounds, ground)
-	return container.NewStack(ground, o)
+	return container.NewStack(widgets.NewGround(widgets.Panel, 0), o)
 }
 
 // playing reports whether the layout is for combat, which gives the map more room.
@@ -161,14 +158,6 @@ func (l *windowLayout) Update() {
 	m := mapview.Of(l.session.View())
 	l.parts.banner.Put(m, l.faces.of(m.Who, mapview.Side()))
 	l.PlaceLatest()
-}
-
-// Recolour updates the backgrounds to the theme.
-func (l *windowLayout) Recolour() {
-	for _, g := range l.grounds {
-		g.FillColor = theme.Color(widgets.Panel)
-		g.Refresh()
-	}
 }
 
 // KeepFree reserves room for the bar of map tools when the whole map is shown, so that the bar hides nothing and moves

@@ -30,7 +30,6 @@ func (w *window) show() {
 	w.lead.Content.Hidden = past
 	w.replay.Show()
 	w.timer.Update()
-	w.layout.Recolour()
 	w.shell.Win.SetTitle(w.session.Title())
 	w.menu.Show(w.menuState())
 	if !past {

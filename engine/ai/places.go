@@ -28,6 +28,9 @@ type place struct {
 	entry  engine.ReachEntry
 	height *int32  // for flyers, above the ground there; nil for the height at which it is
 	rough  float64 // estimated value
+
+	most    float64 // its value, compared with staying, is at most this
+	exposed float64 // share of its remaining hit points that foes may take there
 }
 
 // places returns the squares worth moving to, compared with staying.
@@ -243,55 +246,23 @@ type visited struct {
 	here    *placeWorth
 }
 
-// outdone is how many times the value of an attack (blow) an action may be worth: it may also fell, or hit several.
-const outdone = 1.5
-
-// settled reports whether a creature that has acted has nothing to gain by another place, wherever that is.
-func (th *thought) settled(here placeWorth) bool {
-	return th.flight == nil && here.later > 0 && th.gainsAtMost(here, 0, 0) < max(here.best, least) && !th.acts() && !th.strikesMore()
-}
-
-// worse reports whether a place can't be better than staying, by the distances alone.
-func (th *thought) worse(all []place, i int, here placeWorth) bool {
-	if th.flight != nil {
-		return false // it may come down for less
-	}
-	blow := 0.0
-	for k, g := range th.m.gaps[i*len(th.foes):][:len(th.foes)] {
-		if int(g) <= max(th.arms.Melee, th.arms.Far) {
-			blow = max(blow, th.foes[k].blow)
-		}
-	}
-	if blow > 0 && !th.acts() && !th.strikesMore() {
-		blow = 0
-	}
-	body := th.body(&all[i])
-	exposed := th.exposure(th.placedAt(th.v, body.At, body.Elevation))
-	return th.gainsAtMost(here, outdone*blow, exposed) <= max(here.best, least)
-}
-
-// gainsAtMost bounds the gain of a place where the best action is worth at most that much.
-func (th *thought) gainsAtMost(here placeWorth, best, exposed float64) float64 {
-	next := 0.0
-	for i := range th.foes {
-		next = max(next, th.foes[i].blow)
-	}
-	caution := th.nature.caution
-	if !here.strikes && exposed < here.exposed {
-		caution = max(caution, th.nature.patience)
-	}
-	return max(best, here.best) + another*max(next-here.next, 0) - caution*(exposed-here.exposed) - better
-}
-
 // visits examines the most promising places closely.
 func (th *thought) visits(all []place, here placeWorth) []visited {
-	chosen := slices.DeleteFunc(th.shortlist(all), func(i int) bool { return th.worse(all, i, here) })
+	best := max(here.best, least)
+	chosen := slices.DeleteFunc(th.shortlist(all), func(i int) bool {
+		th.bound(all, i, here)
+		return all[i].most <= best
+	})
 	far := farthestOf(all, chosen)
 	there := th.previewMoves(all, chosen)
 	list := make([]visited, 0, len(chosen))
 	for n, i := range chosen {
+		if all[i].most <= best {
+			continue
+		}
 		if p, ok := th.visit(all[i], there[n], here, far); ok {
 			list = append(list, p)
+			best = max(best, th.valueOf(here, &p, here.strikes || p.there.strikes))
 		}
 	}
 	return list
@@ -304,11 +275,15 @@ func (th *thought) compare(here placeWorth, list []visited) []Option {
 	options := make([]Option, 0, len(list))
 	for i := range list {
 		p := &list[i]
-		value := th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4
 		p.here = &here
-		options = append(options, Option{Command: p.command, Value: value - better, place: p, tried: true})
+		options = append(options, Option{Command: p.command, Value: th.valueOf(here, p, strikes), place: p, tried: true})
 	}
 	return options
+}
+
+// valueOf returns how much better a place is than staying.
+func (th *thought) valueOf(here placeWorth, p *visited, strikes bool) float64 {
+	return th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4 - better
 }
 
 // visit examines the place after a walk, as the system predicts it or else as the gate would leave it.
@@ -336,7 +311,7 @@ func (th *thought) lookFrom(p visited, after *engine.View, here placeWorth) (vis
 	if t == nil || !after.System.InFight(after, t) {
 		return p, false
 	}
-	p.there = th.look(after, t, false)
+	p.there = th.look(after, t, p.exposed, false)
 	if p.there.scored != nil {
 		p.whom = after.Token(p.there.scored.Target)
 	}

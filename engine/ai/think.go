@@ -161,7 +161,7 @@ func (th *thought) options() []Option {
 	if th.temper.Word == engine.Idle || len(th.foes) == 0 {
 		return nil
 	}
-	here := th.look(th.v, th.t, true)
+	here := th.look(th.v, th.t, th.exposure(th.v, th.t), true)
 	list := here.options
 	if th.temper.Word == engine.Brute && len(list) > 0 && here.strikes {
 		return list // don't look for a better place while an attack is possible
@@ -181,9 +181,10 @@ type placeWorth struct {
 	exposed float64               // share of its remaining hit points that foes may take there
 }
 
-// look scores everything that can be done from where a token is in a view; with listed it also collects the options.
-func (th *thought) look(v *engine.View, t *engine.Token, listed bool) placeWorth {
-	o := placeWorth{exposed: th.exposure(v, t)}
+// look scores everything that can be done from where a token is in a view, exposed as it is there; with listed it also collects
+// the options.
+func (th *thought) look(v *engine.View, t *engine.Token, exposed float64, listed bool) placeWorth {
+	o := placeWorth{exposed: exposed}
 	commands := th.guide.ScoredCommands(v, t)
 	if listed {
 		commands = slices.Clone(commands)

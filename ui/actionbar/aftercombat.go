@@ -2,7 +2,6 @@ package actionbar
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -69,11 +68,7 @@ func (a *AfterCombat) leaves(r *engine.Record) bool {
 	}
 	var list []Step
 	if len(ids) > 0 {
-		names := make([]string, len(ids))
-		for i, id := range ids {
-			names[i] = phrase.Name(v, id)
-		}
-		list = append(list, Step{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}), Do: func() {
+		list = append(list, Step{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": phrase.NamesOf(v, ids)}), Do: func() {
 			a.Card.Hide()
 			a.input.Selected = ids
 			a.shell.Changed()

@@ -2,7 +2,6 @@ package actionbar
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
@@ -43,9 +42,8 @@ func NewHPCard(host HPSource) *HPCard {
 	c.Entry.Escaped = c.Close
 	c.Entry.OnChanged = func(string) { c.say() }
 	c.Entry.OnSubmitted = func(string) { c.do() }
-	ground := canvas.NewRectangle(nil)
-	ground.CornerRadius, ground.StrokeWidth = 6, 2
-	c.frame = container.NewStack(ground, container.NewPadded(container.NewVBox(c.Entry, c.Says)))
+	c.frame = container.NewStack(widgets.NewFramed(theme.ColorNameOverlayBackground, 6, widgets.Accent, 2),
+		container.NewPadded(container.NewVBox(c.Entry, c.Says)))
 	c.ExtendBaseWidget(c)
 	c.Hide()
 	return c
@@ -61,8 +59,6 @@ func (c *HPCard) MouseDown(*desktop.MouseEvent) {}
 // points.
 func (c *HPCard) Begin(ids []string, typed string, plain bool) {
 	c.ids, c.plain = ids, plain
-	ground := c.frame.Objects[0].(*canvas.Rectangle)
-	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
 	c.Show()
 	c.Entry.SetText(typed)
 	c.Entry.CursorColumn = len([]rune(typed))
@@ -105,17 +101,10 @@ const mostNamed = 3
 
 // who names the tokens.
 func (c *HPCard) who(v *engine.View) string {
-	text := ""
-	for i, id := range c.ids {
-		switch {
-		case i == mostNamed:
-			return text + lang.L(" and {{.N}} more", map[string]any{"N": len(c.ids) - mostNamed})
-		case i > 0:
-			text += ", "
-		}
-		text += phrase.Name(v, id)
+	if more := len(c.ids) - mostNamed; more > 0 {
+		return phrase.NamesOf(v, c.ids[:mostNamed]) + lang.L(" and {{.N}} more", map[string]any{"N": more})
 	}
-	return text
+	return phrase.NamesOf(v, c.ids)
 }
 
 // do sends the typed change; if it is invalid, the card says why and stays open.

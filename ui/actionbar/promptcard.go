@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
@@ -72,9 +71,7 @@ func NewPromptCard(done PromptActions, name func(string) string) *PromptCard {
 	q.Entry.OnSubmitted = func(string) { q.Accept() }
 	q.Wrong.Importance = widget.DangerImportance
 	q.Wrong.Wrapping = fyne.TextWrapWord
-	ground := canvas.NewRectangle(nil)
-	ground.CornerRadius, ground.StrokeWidth = 6, 2
-	q.frame = container.NewStack(ground, container.NewPadded())
+	q.frame = container.NewStack(widgets.NewFramed(theme.ColorNameOverlayBackground, 6, widgets.Accent, 2), container.NewPadded())
 	q.ExtendBaseWidget(q)
 	q.Hide()
 	return q
@@ -108,8 +105,6 @@ func (q *PromptCard) Put(question *engine.Question, who string, why []string, li
 		q.Wrong.SetText(i18n.Text(wrong.Why))
 		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces it
 	}
-	ground := q.frame.Objects[0].(*canvas.Rectangle)
-	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
 	q.content = q.lines(question, who, why)
 	q.Fit()
 	q.Show()

@@ -2,7 +2,6 @@ package actionbar
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -23,23 +22,20 @@ type Step struct {
 type Steps struct {
 	Content *fyne.Container
 	tips    *widgets.Tooltips
-	ground  *canvas.Rectangle
 	rows    *fyne.Container
 	away    *widgets.Chip
 }
 
 // NewSteps returns the card, hidden.
 func NewSteps(tips *widgets.Tooltips) *Steps {
-	c := &Steps{tips: tips, ground: canvas.NewRectangle(nil), rows: container.NewVBox()}
-	c.ground.CornerRadius, c.ground.StrokeWidth = 6, 2
-	c.Content = container.NewStack(c.ground, container.NewPadded(c.rows))
+	c := &Steps{tips: tips, rows: container.NewVBox()}
+	c.Content = container.NewStack(widgets.NewFramed(theme.ColorNameOverlayBackground, 6, widgets.Accent, 2), container.NewPadded(c.rows))
 	c.Content.Hide()
 	return c
 }
 
 // Show lists the steps below a title.
 func (c *Steps) Show(title string, list []Step) {
-	c.ground.FillColor, c.ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
 	c.away = widgets.NewChip(lang.L("Close"), c.tips, c.Hide)
 	head := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	c.rows.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.NewCenter(c.away), head)}

@@ -73,10 +73,7 @@ func (l Light) Place(id string, at board.Square) *engine.Command {
 		n = n.With("remove", jsondoc.Flag(true))
 	default:
 		if id == "" {
-			half := func(x int) *jsondoc.Node {
-				return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(int32(x)*board.One + board.One/2)}
-			}
-			n = n.With("at", jsondoc.Arr(half(at.X), half(at.Y)))
+			n = n.With("at", Node(CentreOf(at)))
 		}
 		n.Members = append(n.Members, l.members()...)
 	}

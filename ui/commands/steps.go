@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
@@ -74,16 +72,7 @@ type Step struct {
 func said(v *engine.View, s engine.FlowStep) Step {
 	return Step{Name: i18n.Text(s.Name), Help: i18n.Text(s.Help), Why: phrase.Say(v, "", s.Why), Menu: i18n.T(s.Menu),
 		Ask: s.Ask, AskFor: i18n.Text(s.AskFor), Number: s.Number, Over: s.Over, OverArg: s.OverArg,
-		Command: s.Command, Options: i18n.Options(s.Options), Leaves: namesOf(v, s.Leaves)}
-}
-
-// namesOf joins the names of tokens.
-func namesOf(v *engine.View, ids []string) string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = phrase.Name(v, id)
-	}
-	return strings.Join(names, ", ")
+		Command: s.Command, Options: i18n.Options(s.Options), Leaves: phrase.NamesOf(v, s.Leaves)}
 }
 
 func allSaid(v *engine.View, list []engine.FlowStep) []Step {

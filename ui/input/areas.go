@@ -15,6 +15,7 @@ import (
 // Areas are the templates on the map, and the one being placed. A typed size applies until another is typed; without one,
 // a drag determines the size, and a click uses the last size.
 type Areas struct {
+	idle
 	Kind            board.ShapeKind
 	Spreads, Passes bool   // the area spreads around corners; passes through walls
 	Typed           string // typed digits, in the system's unit; "" for none
@@ -161,8 +162,6 @@ func (a *Areas) finish(v *engine.View, g gesture.Gesture) Effect {
 func (a *Areas) drop() { a.from = nil }
 
 func (a *Areas) over(v *engine.View, g gesture.Gesture) Effect { return a.show(v, g, false) }
-
-func (a *Areas) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
 
 func (a *Areas) letGo() bool {
 	begun := a.from != nil

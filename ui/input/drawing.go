@@ -31,6 +31,17 @@ type drawer interface {
 	press(v *engine.View, k Key) (Effect, bool)
 }
 
+// idle is the tool that does nothing, for tools that do some of it.
+type idle struct{}
+
+func (idle) begin(*engine.View, gesture.Gesture) (Effect, bool) { return Effect{}, false }
+func (idle) finish(*engine.View, gesture.Gesture) Effect        { return Effect{} }
+func (idle) drop()                                              {}
+func (idle) over(*engine.View, gesture.Gesture) Effect          { return Effect{} }
+func (idle) box(*engine.View, gesture.Gesture) Effect           { return Effect{} }
+func (idle) letGo() bool                                        { return false }
+func (idle) press(*engine.View, Key) (Effect, bool)             { return Effect{}, false }
+
 // Key is a key press: a key's name or a character.
 type Key struct {
 	Name string // Fyne's name; "" for a character

@@ -17,6 +17,7 @@ import (
 
 // Painter is the terrain tool, or the fog tools. It paints kinds of terrain, heights, or what players see, with a brush or as areas.
 type Painter struct {
+	idle
 	Fog     bool  // uncover squares for the players instead
 	Kind    rune  // as in the legend; 0 for rock
 	Heights bool  // paint heights instead
@@ -244,9 +245,6 @@ func (p *Painter) showPolygon(v *engine.View, g gesture.Gesture) Effect {
 	e.Live.Ruler = &paint.Path{Points: corners, Stops: []paint.Point{to}}
 	return e
 }
-
-// box ignores a box drawn with Shift: the terrain tool selects nothing.
-func (p *Painter) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
 
 func (p *Painter) letGo() bool {
 	held := len(p.set) > 0

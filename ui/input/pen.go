@@ -7,7 +7,7 @@ import (
 )
 
 // FreehandPen is the pen tool. What it draws fades and exists only in this window.
-type FreehandPen struct{}
+type FreehandPen struct{ idle }
 
 var _ drawer = FreehandPen{}
 
@@ -29,17 +29,6 @@ func (i FreehandPen) follow(_ *engine.View, g gesture.Gesture) Effect {
 func (i FreehandPen) finish(_ *engine.View, g gesture.Gesture) Effect {
 	return i.ink(g.At, gesture.PenEnds)
 }
-
-// drop does nothing: what was drawn fades by itself.
-func (i FreehandPen) drop() {}
-
-func (i FreehandPen) over(*engine.View, gesture.Gesture) Effect { return Effect{} }
-
-func (i FreehandPen) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
-
-func (i FreehandPen) letGo() bool { return false }
-
-func (i FreehandPen) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
 
 // ink returns the pen's effect at a point.
 func (i FreehandPen) ink(at paint.Point, does gesture.Pen) Effect {

@@ -14,6 +14,7 @@ import (
 
 // Placing is a map piece that is being placed.
 type Placing struct {
+	idle
 	Piece *commands.Piece
 	hand  *State
 	last  gesture.Gesture // the last pointer position
@@ -21,7 +22,7 @@ type Placing struct {
 
 // Place starts placing a map piece, which is shown at the pointer.
 func Place(s *State, v *engine.View, p *commands.Piece) Effect {
-	s.Placing = &Placing{p, s, s.Hover}
+	s.Placing = &Placing{Piece: p, hand: s, last: s.Hover}
 	e := s.Placing.over(v, s.Hover)
 	e.Changed, e.Keys = true, true
 	return e
@@ -88,12 +89,7 @@ func (p *Placing) command(v *engine.View, at board.Square) *engine.Command {
 }
 
 // begin reports false: a drag moves the map under the piece.
-func (p *Placing) begin(*engine.View, gesture.Gesture) (Effect, bool) { return Effect{}, false }
-func (p *Placing) follow(v *engine.View, g gesture.Gesture) Effect    { return p.over(v, g) }
-func (p *Placing) finish(*engine.View, gesture.Gesture) Effect        { return Effect{} }
-func (p *Placing) drop()                                              {}
-func (p *Placing) box(*engine.View, gesture.Gesture) Effect           { return Effect{} }
-func (p *Placing) letGo() bool                                        { return false }
+func (p *Placing) follow(v *engine.View, g gesture.Gesture) Effect { return p.over(v, g) }
 
 // press turns the piece with R or Space, and places it where it is shown with Enter.
 func (p *Placing) press(v *engine.View, k Key) (Effect, bool) {

@@ -16,6 +16,7 @@ import (
 
 // Corners are the corners set with the ruler, by clicks or by a drag.
 type Corners struct {
+	idle
 	Set   []paint.Point
 	Stood []paint.Point // the last measured path, which stays visible; nil for none
 }
@@ -66,15 +67,11 @@ func (c *Corners) over(v *engine.View, g gesture.Gesture) Effect {
 	return c.showLength(v, g)
 }
 
-func (c *Corners) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
-
 func (c *Corners) letGo() bool {
 	begun := len(c.Set) > 0
 	c.Set = nil
 	return begun
 }
-
-func (c *Corners) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
 
 // end ends the path at a point; it stays visible.
 func (c *Corners) end(g gesture.Gesture) Effect {

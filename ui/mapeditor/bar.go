@@ -152,13 +152,13 @@ func (b *Bar) hintText() string {
 	case input.Wall:
 		return b.wallHint()
 	case input.Uncover:
-		return paintHint(&b.hand.Fog)
+		return shapeHint(b.hand.Fog.Shape)
 	}
-	return paintHint(&b.hand.Paint)
+	return shapeHint(b.hand.Paint.Shape)
 }
 
-func paintHint(p *input.Painter) string {
-	switch p.Shape {
+func shapeHint(s input.Shape) string {
+	switch s {
 	case input.Polygon:
 		return lang.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
 	case input.Box:

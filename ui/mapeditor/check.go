@@ -2,7 +2,6 @@ package mapeditor
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -29,7 +28,6 @@ type Check struct {
 	Content *fyne.Container
 	done    CheckActions
 	room    func() fyne.Size // size of the map's area
-	ground  *canvas.Rectangle
 	title   *widget.Label
 	head    *fyne.Container
 	all     *widgets.Chip // fixes all that can be fixed
@@ -49,13 +47,12 @@ func place(card *fyne.Container, size, room fyne.Size) {
 
 // NewCheck returns a hidden card. room returns the size of the map's area.
 func NewCheck(done CheckActions, room func() fyne.Size) *Check {
-	c := &Check{done: done, room: room, ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), rows: container.NewVBox()}
-	c.ground.CornerRadius = 6
+	c := &Check{done: done, room: room, title: widget.NewLabel(""), rows: container.NewVBox()}
 	c.title.TextStyle.Bold = true
 	away := widgets.NewChip(lang.L("Close"), nil, c.Hide)
 	c.all = widgets.NewChip(lang.L("Fix all"), nil, func() { c.done.FixAll() })
 	c.head = container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(c.all, away)), c.title)
-	c.Content = container.NewStack(c.ground, container.NewPadded(container.NewBorder(c.head, nil, nil, nil, container.NewVScroll(c.rows))))
+	c.Content = container.NewStack(widgets.NewGround(widgets.Panel, 6), container.NewPadded(container.NewBorder(c.head, nil, nil, nil, container.NewVScroll(c.rows))))
 	c.Content.Hide()
 	return c
 }
@@ -80,8 +77,6 @@ func (c *Check) Update(s *engine.State) {
 	if !c.Content.Visible() {
 		return
 	}
-	c.ground.FillColor = theme.Color(widgets.Panel)
-	c.ground.Refresh()
 	if s.Map != c.shown || !same(s.Tokens, c.tokens) {
 		c.shown, c.tokens = s.Map, s.Tokens
 		c.list(mapcheck.Check(s))

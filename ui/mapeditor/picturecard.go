@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -53,7 +52,6 @@ type PictureCard struct {
 	held         func(*paint.Picture) string // returns the size and the use of memory
 	align        *input.Align
 	known        Known
-	ground       *canvas.Rectangle
 	across, down *widgets.Entry
 	placement    *widget.Label
 	lines, whole *widgets.Button
@@ -64,8 +62,7 @@ type PictureCard struct {
 // NewPictureCard returns a hidden card. room returns the size of the map's area; held returns a picture's size and its
 // use of memory.
 func NewPictureCard(done Layer, room func() fyne.Size, held func(*paint.Picture) string) *PictureCard {
-	l := &PictureCard{done: done, room: room, held: held, ground: canvas.NewRectangle(nil), placement: widget.NewLabel("")}
-	l.ground.CornerRadius = 6
+	l := &PictureCard{done: done, room: room, held: held, placement: widget.NewLabel("")}
 	l.across, l.down = l.count(), l.count()
 	l.lines = widgets.NewButton(lang.L("Use the lines found"), l.byLines)
 	l.opacity = widget.NewSlider(0, 1)
@@ -82,7 +79,7 @@ func NewPictureCard(done Layer, room func() fyne.Size, held func(*paint.Picture)
 	stay.Importance = widget.HighImportance
 	buttons := container.New(&widgets.Flow{Gap: 4}, l.lines, widgets.NewButton(lang.L("Turn"), done.Turn), widgets.NewButton(lang.L("Cancel"), done.DropPicture), stay)
 	shine := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Opacity")), l.resize, l.opacity)
-	l.Content = container.NewStack(l.ground, container.NewPadded(container.NewVBox(how, block, l.placement, shine, buttons)))
+	l.Content = container.NewStack(widgets.NewGround(widgets.Panel, 6), container.NewPadded(container.NewVBox(how, block, l.placement, shine, buttons)))
 	l.Content.Hide()
 	return l
 }
@@ -146,8 +143,6 @@ func (l *PictureCard) Update(a *input.Align) {
 		l.Content.Hide()
 		return
 	}
-	l.ground.FillColor = theme.Color(widgets.Panel)
-	l.ground.Refresh()
 	l.showPlacement()
 	l.Place()
 }

@@ -77,10 +77,8 @@ func (b *Bar) wallHint() string {
 			map[string]any{"N": n})
 	}
 	switch build.Shape {
-	case input.Polygon:
-		return lang.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
-	case input.Circle:
-		return lang.L("Drag from the centre to the edge")
+	case input.Polygon, input.Circle:
+		return shapeHint(build.Shape)
 	case input.Pieces:
 		return lang.L("Click a wall or drag a box around several; Shift+click adds one")
 	}

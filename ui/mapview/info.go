@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -15,18 +14,17 @@ import (
 // Info is the card next to the pointer that shows what an aimed action would do. It takes no clicks.
 type Info struct {
 	Content *fyne.Container
-	ground  *canvas.Rectangle
 	title   *widget.Label
 	text    *widget.Label
 }
 
 // NewInfo returns a hidden card.
 func NewInfo() *Info {
-	c := &Info{ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), text: widget.NewLabel("")}
+	c := &Info{title: widget.NewLabel(""), text: widget.NewLabel("")}
 	c.title.TextStyle.Bold = true
 	c.text.Wrapping = fyne.TextWrapWord
-	c.ground.CornerRadius, c.ground.StrokeWidth = 6, 1
-	c.Content = container.NewStack(c.ground, container.New(widgets.Tight{}, c.title, c.text))
+	c.Content = container.NewStack(widgets.NewFramed(theme.ColorNameOverlayBackground, 6, theme.ColorNameSeparator, 1),
+		container.New(widgets.Tight{}, c.title, c.text))
 	c.Content.Hide()
 	return c
 }
@@ -41,8 +39,6 @@ func (c *Info) Show(title string, lines []string) {
 			kept = append(kept, l)
 		}
 	}
-	c.ground.FillColor = theme.Color(theme.ColorNameOverlayBackground)
-	c.ground.StrokeColor = theme.Color(theme.ColorNameSeparator)
 	c.title.SetText(title)
 	c.text.SetText(strings.Join(kept, "\n"))
 	width := max(infoWidth, c.title.MinSize().Width)

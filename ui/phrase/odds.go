@@ -71,11 +71,7 @@ func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	if len(ids) == 0 || n.Get("path") != nil {
 		return nil
 	}
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = Name(v, id)
-	}
-	return []string{lang.L("provokes {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
+	return []string{lang.L("provokes {{.Who}}", map[string]any{"Who": NamesOf(v, ids)})}
 }
 
 // eachLine describes the odds of several attacks one by one: "1: hit 70% (from 7), 2.5 damage".

@@ -28,6 +28,15 @@ func Name(v *engine.View, id string) string {
 	return id
 }
 
+// NamesOf lists the names of tokens.
+func NamesOf(v *engine.View, ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = Name(v, id)
+	}
+	return strings.Join(names, ", ")
+}
+
 // Short is the name of a token or of a side as it stands in a sentence.
 func Short(v *engine.View, id string) string {
 	if t := v.Token(id); t != nil {

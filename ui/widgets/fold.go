@@ -2,9 +2,7 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 )
 
 // Collapsible is a list over the map that collapses to its title. It takes no room if it is empty.
@@ -13,12 +11,11 @@ type Collapsible struct {
 	Changed func() // called after expanding or collapsing; may be nil
 	Top     *fyne.Container
 
-	title  *Chip
-	ground *canvas.Rectangle
-	body   *fyne.Container
-	rows   *fyne.Container
-	list   *container.Scroll // the scrolled rows
-	open   bool
+	title *Chip
+	body  *fyne.Container
+	rows  *fyne.Container
+	list  *container.Scroll // the scrolled rows
+	open  bool
 }
 
 // foldWidth is the width of an expanded list.
@@ -26,13 +23,12 @@ const foldWidth = 320
 
 // NewFold returns a collapsed, hidden list. The objects in top are above its rows.
 func NewFold(top ...fyne.CanvasObject) *Collapsible {
-	f := &Collapsible{ground: canvas.NewRectangle(nil), rows: container.NewVBox(), Top: container.NewVBox(top...)}
-	f.ground.CornerRadius = 6
+	f := &Collapsible{rows: container.NewVBox(), Top: container.NewVBox(top...)}
 	f.title = NewChip("", nil, func() { f.Open(!f.open) })
 	f.list = container.NewVScroll(f.rows)
 	f.body = container.NewBorder(f.Top, nil, nil, nil, f.list)
 	head := container.NewHBox(f.title)
-	f.Content = container.NewStack(f.ground, container.NewPadded(container.NewBorder(head, nil, nil, nil, f.body)))
+	f.Content = container.NewStack(NewGround(Panel, 6), container.NewPadded(container.NewBorder(head, nil, nil, nil, f.body)))
 	f.body.Hide()
 	f.Content.Hide()
 	return f
@@ -56,7 +52,6 @@ func (f *Collapsible) Show(title string, strong bool, rows []fyne.CanvasObject) 
 	f.title.Name, f.title.Strong, f.title.Chosen = title, strong, f.open
 	f.body.Hidden = !f.open
 	f.rows.Objects = rows
-	f.ground.FillColor = theme.Color(Panel)
 	f.title.Refresh()
 	f.Content.Refresh()
 }

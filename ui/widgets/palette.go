@@ -32,144 +32,44 @@ func rgba(v uint32, a uint8) color.NRGBA {
 	return c
 }
 
-func light(name fyne.ThemeColorName) (color.Color, bool) {
-	switch name {
-	case theme.ColorNameBackground:
-		return rgb(0xefece6), true
-	case Panel:
-		return rgb(0xf6f4ef), true
-	case Card:
-		return rgb(0xffffff), true
-	case Current:
-		return rgb(0xfdf3d8), true
-	case Faint:
-		return rgb(0x615c54), true
-	case Accent:
-		return rgb(0xb37c0c), true
-	case Hand:
-		return rgb(0x6d4aa8), true
-	case Good:
-		return rgb(0x3a8f56), true
-	case Middle:
-		return rgb(0xb07d11), true
-	case Bad, theme.ColorNameError:
-		return rgb(0xb3261e), true
-	case Track:
-		return rgb(0xdcd6ca), true
-	case Heading:
-		return rgb(0x865500), true
-	case MainAction:
-		return rgb(0xa86a00), true
-	case MinorAction:
-		return rgb(0x2d7ac8), true
-	case Movement:
-		return rgb(0x2c884d), true
-	case Reaction:
-		return rgb(0x9a4fc4), true
-	case theme.ColorNameForeground:
-		return rgb(0x23211d), true
-	case theme.ColorNameDisabled:
-		return rgb(0x6b6760), true
-	case theme.ColorNameButton:
-		return rgb(0xe4dfd5), true
-	case theme.ColorNameDisabledButton:
-		return rgb(0xece8e0), true
-	case theme.ColorNameInputBackground:
-		return rgb(0xffffff), true
-	case theme.ColorNameInputBorder:
-		return rgb(0x948d80), true
-	case theme.ColorNameSeparator:
-		return rgb(0xd9d3c7), true
-	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
-		return rgb(0x2f66a8), true
-	case theme.ColorNameForegroundOnPrimary:
-		return rgb(0xffffff), true
-	case theme.ColorNameFocus, theme.ColorNameSelection:
-		return rgba(0x2f66a8, 70), true
-	case theme.ColorNameHover:
-		return rgba(0x000000, 16), true
-	case theme.ColorNamePressed:
-		return rgba(0x000000, 36), true
-	case theme.ColorNameHeaderBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
-		return rgb(0xfbfaf7), true
-	case theme.ColorNameShadow:
-		return rgba(0x000000, 60), true
-	case theme.ColorNameScrollBar:
-		return rgba(0x000000, 90), true
-	case theme.ColorNameScrollBarBackground:
-		return rgba(0x000000, 0), true
-	case theme.ColorNamePlaceHolder:
-		return rgb(0x6f6a61), true
-	}
-	return nil, false
-}
-
-func dark(name fyne.ThemeColorName) (color.Color, bool) {
-	switch name {
-	case theme.ColorNameBackground:
-		return rgb(0x1b1d21), true
-	case Panel:
-		return rgb(0x212429), true
-	case Card:
-		return rgb(0x2a2d33), true
-	case Current:
-		return rgb(0x3d3625), true
-	case Faint:
-		return rgb(0xadaca9), true
-	case Accent:
-		return rgb(0xf2b84b), true
-	case Hand:
-		return rgb(0xb79be8), true
-	case Good:
-		return rgb(0x58b878), true
-	case Middle:
-		return rgb(0xe0b040), true
-	case Bad, theme.ColorNameError:
-		return rgb(0xff8276), true
-	case Track:
-		return rgb(0x3c4047), true
-	case MainAction, Heading:
-		return rgb(0xf2b84b), true
-	case MinorAction:
-		return rgb(0x7fb8f5), true
-	case Movement:
-		return rgb(0x6cc98a), true
-	case Reaction:
-		return rgb(0xd29bf0), true
-	case theme.ColorNameForeground:
-		return rgb(0xeceae5), true
-	case theme.ColorNameDisabled:
-		return rgb(0x9fa0a2), true
-	case theme.ColorNameButton:
-		return rgb(0x353940), true
-	case theme.ColorNameDisabledButton:
-		return rgb(0x282b30), true
-	case theme.ColorNameInputBackground:
-		return rgb(0x17191c), true
-	case theme.ColorNameInputBorder:
-		return rgb(0x727984), true
-	case theme.ColorNameSeparator:
-		return rgb(0x363a41), true
-	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
-		return rgb(0x6ea8e6), true
-	case theme.ColorNameForegroundOnPrimary:
-		return rgb(0x10151b), true
-	case theme.ColorNameFocus, theme.ColorNameSelection:
-		return rgba(0x6ea8e6, 80), true
-	case theme.ColorNameHover:
-		return rgba(0xffffff, 18), true
-	case theme.ColorNamePressed:
-		return rgba(0xffffff, 40), true
-	case theme.ColorNameHeaderBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
-		return rgb(0x272a30), true
-	case theme.ColorNameShadow:
-		return rgba(0x000000, 140), true
-	case theme.ColorNameScrollBar:
-		return rgba(0xffffff, 90), true
-	case theme.ColorNameScrollBarBackground:
-		return rgba(0x000000, 0), true
-	case theme.ColorNamePlaceHolder:
-		return rgb(0x9ea0a3), true
-	}
-	return nil, false
+// palette holds the colours of the light and the dark theme.
+var palette = map[fyne.ThemeColorName]struct{ light, dark color.Color }{
+	theme.ColorNameBackground:          {rgb(0xefece6), rgb(0x1b1d21)},
+	Panel:                              {rgb(0xf6f4ef), rgb(0x212429)},
+	Card:                               {rgb(0xffffff), rgb(0x2a2d33)},
+	Current:                            {rgb(0xfdf3d8), rgb(0x3d3625)},
+	Faint:                              {rgb(0x615c54), rgb(0xadaca9)},
+	Accent:                             {rgb(0xb37c0c), rgb(0xf2b84b)},
+	Hand:                               {rgb(0x6d4aa8), rgb(0xb79be8)},
+	Good:                               {rgb(0x3a8f56), rgb(0x58b878)},
+	Middle:                             {rgb(0xb07d11), rgb(0xe0b040)},
+	Bad:                                {rgb(0xb3261e), rgb(0xff8276)},
+	theme.ColorNameError:               {rgb(0xb3261e), rgb(0xff8276)},
+	Track:                              {rgb(0xdcd6ca), rgb(0x3c4047)},
+	Heading:                            {rgb(0x865500), rgb(0xf2b84b)},
+	MainAction:                         {rgb(0xa86a00), rgb(0xf2b84b)},
+	MinorAction:                        {rgb(0x2d7ac8), rgb(0x7fb8f5)},
+	Movement:                           {rgb(0x2c884d), rgb(0x6cc98a)},
+	Reaction:                           {rgb(0x9a4fc4), rgb(0xd29bf0)},
+	theme.ColorNameForeground:          {rgb(0x23211d), rgb(0xeceae5)},
+	theme.ColorNameDisabled:            {rgb(0x6b6760), rgb(0x9fa0a2)},
+	theme.ColorNameButton:              {rgb(0xe4dfd5), rgb(0x353940)},
+	theme.ColorNameDisabledButton:      {rgb(0xece8e0), rgb(0x282b30)},
+	theme.ColorNameInputBackground:     {rgb(0xffffff), rgb(0x17191c)},
+	theme.ColorNameInputBorder:         {rgb(0x948d80), rgb(0x727984)},
+	theme.ColorNameSeparator:           {rgb(0xd9d3c7), rgb(0x363a41)},
+	theme.ColorNamePrimary:             {rgb(0x2f66a8), rgb(0x6ea8e6)},
+	theme.ColorNameHyperlink:           {rgb(0x2f66a8), rgb(0x6ea8e6)},
+	theme.ColorNameForegroundOnPrimary: {rgb(0xffffff), rgb(0x10151b)},
+	theme.ColorNameFocus:               {rgba(0x2f66a8, 70), rgba(0x6ea8e6, 80)},
+	theme.ColorNameSelection:           {rgba(0x2f66a8, 70), rgba(0x6ea8e6, 80)},
+	theme.ColorNameHover:               {rgba(0x000000, 16), rgba(0xffffff, 18)},
+	theme.ColorNamePressed:             {rgba(0x000000, 36), rgba(0xffffff, 40)},
+	theme.ColorNameHeaderBackground:    {rgb(0xfbfaf7), rgb(0x272a30)},
+	theme.ColorNameMenuBackground:      {rgb(0xfbfaf7), rgb(0x272a30)},
+	theme.ColorNameOverlayBackground:   {rgb(0xfbfaf7), rgb(0x272a30)},
+	theme.ColorNameShadow:              {rgba(0x000000, 60), rgba(0x000000, 140)},
+	theme.ColorNameScrollBar:           {rgba(0x000000, 90), rgba(0xffffff, 90)},
+	theme.ColorNameScrollBarBackground: {rgba(0x000000, 0), rgba(0x000000, 0)},
+	theme.ColorNamePlaceHolder:         {rgb(0x6f6a61), rgb(0x9ea0a3)},
 }

@@ -31,12 +31,10 @@ func TestContrast(t *testing.T) {
 		{3, buttons, []fyne.ThemeColorName{MainAction, MinorAction, Movement, Reaction}},
 		{3, []fyne.ThemeColorName{theme.ColorNameInputBackground, theme.ColorNameOverlayBackground}, []fyne.ThemeColorName{theme.ColorNameInputBorder}},
 	} {
-		for name, pick := range map[string]func(fyne.ThemeColorName) (color.Color, bool){"light": light, "dark": dark} {
+		for name, variant := range map[string]fyne.ThemeVariant{"light": theme.VariantLight, "dark": theme.VariantDark} {
 			for _, on := range c.on {
 				for _, ink := range c.inks {
-					ground, _ := pick(on)
-					text, _ := pick(ink)
-					if got := contrast(text, ground); got < c.least {
+					if got := contrast(Theme{}.Color(ink, variant), Theme{}.Color(on, variant)); got < c.least {
 						t.Errorf("%s: %.2f for %s on %s, least %v", name, got, ink, on, c.least)
 					}
 				}

@@ -21,14 +21,14 @@ func (l Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color 
 	if l.Variant != nil {
 		v = *l.Variant
 	}
-	pick := light
-	if v == theme.VariantDark {
-		pick = dark
+	c, ok := palette[name]
+	switch {
+	case !ok:
+		return theme.DefaultTheme().Color(name, v)
+	case v == theme.VariantDark:
+		return c.dark
 	}
-	if c, ok := pick(name); ok {
-		return c
-	}
-	return theme.DefaultTheme().Color(name, v)
+	return c.light
 }
 
 // Font implements fyne.Theme. Letters are in none of it: they are Fyne's.

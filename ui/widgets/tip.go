@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -24,9 +23,7 @@ type Tooltips struct {
 // NewTips returns a layer without a tip.
 func NewTips() *Tooltips {
 	t := &Tooltips{text: Wrapped("")}
-	ground := canvas.NewRectangle(theme.Color(theme.ColorNameOverlayBackground))
-	ground.StrokeWidth, ground.CornerRadius = 1, 4
-	t.box = container.NewStack(ground, t.text)
+	t.box = container.NewStack(NewFramed(theme.ColorNameOverlayBackground, 4, theme.ColorNameSeparator, 1), t.text)
 	t.box.Hide()
 	t.Layer = container.NewWithoutLayout(t.box)
 	return t
@@ -44,7 +41,6 @@ func (t *Tooltips) show(of fyne.CanvasObject, text string, place func(fyne.Canva
 		return
 	}
 	t.of = of
-	t.paint()
 	width := min(tipWidth, fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding())
 	t.text.SetText(text)
 	t.text.Resize(fyne.NewSize(width, 10))
@@ -52,12 +48,6 @@ func (t *Tooltips) show(of fyne.CanvasObject, text string, place func(fyne.Canva
 	t.box.Resize(size)
 	t.box.Move(place(of, size))
 	t.box.Show()
-}
-
-func (t *Tooltips) paint() {
-	ground := t.box.Objects[0].(*canvas.Rectangle)
-	ground.FillColor = theme.Color(theme.ColorNameOverlayBackground)
-	ground.StrokeColor = theme.Color(theme.ColorNameSeparator)
 }
 
 func (t *Tooltips) place(of fyne.CanvasObject, size fyne.Size) fyne.Position {
