@@ -10,7 +10,7 @@ func (th *thought) settled(here placeWorth) bool {
 	return th.flight == nil && here.later > 0 && th.gainsAtMost(here, 0, 0) < max(here.best, least) && !th.acts() && !th.strikesMore()
 }
 
-// bound sets how much a place is worth at most, by the distances alone.
+// bound sets about how much a place is worth at most, by what can be struck and suffered there.
 func (th *thought) bound(all []place, i int, here placeWorth) {
 	p, blow := &all[i], 0.0
 	body := th.body(p)
@@ -28,7 +28,7 @@ func (th *thought) bound(all []place, i int, here placeWorth) {
 	}
 }
 
-// gainsAtMost bounds the gain of a place where the best action is worth at most that much.
+// gainsAtMost roughly bounds the gain of a place where the best action is worth at most that much.
 func (th *thought) gainsAtMost(here placeWorth, best, exposed float64) float64 {
 	next := 0.0
 	for i := range th.foes {
