@@ -60,4 +60,6 @@ type Reaches struct {
 	Far    int // longest shot, throw or damaging spell; 0 for none
 	Stride int // movement in a turn that still leaves an action
 	Dash   int // length of a straight, clear charge; 0 if it can't charge
+
+	Instead bool // steps are paid with what attacks are
 }

@@ -151,13 +151,37 @@ func (th *thought) letsCome(id string) float64 {
 	if f == nil || th.shoots() || !th.holdsBack() {
 		return 0
 	}
-	far := f.arms.Melee + max(2*f.arms.Stride, f.arms.Dash)
-	if !slices.ContainsFunc(th.v.Tokens, func(o *engine.Token) bool {
-		return th.v.Friends(th.t.Side, o.Side) && th.v.System.InFight(th.v, o) && gap(th.v, o.Body(), f.t.Body()) <= far
-	}) {
+	if !th.comes(f, 2) {
 		return 0
 	}
 	return 1 - 0.001*float64(gap(th.v, th.t.Body(), f.t.Body()))
+}
+
+// comes reports whether a foe can reach the creature's side within some turns.
+func (th *thought) comes(f *foe, turns int) bool {
+	far := f.arms.Melee + max(turns*f.arms.Stride, f.arms.Dash)
+	return slices.ContainsFunc(th.v.Tokens, func(o *engine.Token) bool {
+		return th.v.Friends(th.t.Side, o.Side) && th.v.System.InFight(th.v, o) && gap(th.v, o.Body(), f.t.Body()) <= far
+	})
+}
+
+// awaits returns the first foe that may come within four turns if a creature that can't strike this turn stays where it is until
+// then, or nil: where steps are paid with attacks, those who are come to strike first, and more often.
+func (th *thought) awaits(here *placeWorth) *foe {
+	if !th.arms.Instead || here.strikes || th.flight != nil || th.declares() || !th.holdsBack() {
+		return nil
+	}
+	var first *foe
+	for i := range th.foes {
+		f := &th.foes[i]
+		if gap(th.v, th.t.Body(), f.t.Body()) <= th.arms.Melee+th.arms.Stride {
+			return nil
+		}
+		if first == nil && th.comes(f, 4) {
+			first = f
+		}
+	}
+	return first
 }
 
 // reachable reports whether a foe could walk up to a square and attack there.

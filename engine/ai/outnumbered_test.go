@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/engine"
 	"parapet/engine/ai"
 	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
@@ -47,6 +48,32 @@ func TestASmallSideHoldsItsGround(t *testing.T) {
 		}
 		if few := foes > 3; few != (out < 10) {
 			t.Errorf("against %d, %d run out of the gap in the first round of 20 combats", foes, out)
+		}
+	}
+}
+
+// TestLetsThemComeWhereStepsCostAttacks checks that a fighter out of reach waits in the Unclassed System until its enemy is near or three
+// rounds are over, and says for whom; in All That Glitters, where steps are free, it goes.
+func TestLetsThemComeWhereStepsCostAttacks(t *testing.T) {
+	for _, c := range []struct {
+		system     string
+		gap, round int
+		waits      bool
+	}{{"unclassed", 8, 1, true}, {"unclassed", 8, 4, false}, {"unclassed", 2, 1, false}, {"glitters", 8, 1, false}} {
+		g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet":1,"system":%q,"map":{"size":[30,3]},"sides":{"west":{},"east":{}},"tokens":[
+{"id":"ada","side":"west","at":[1,1],"stats":{"hp":20},"weapons":[{"id":"sword","damage":"1d8","held":["right"]}]},
+{"id":"bor","name":"Bor","side":"east","at":[%d,1],"stats":{"hp":20},"weapons":[{"id":"sword","damage":"1d8","held":["right"]}]}]}`, c.system, 1+c.gap))
+		for cmd := engine.NewCommand("start", ""); g.State().Round < c.round || g.State().Turn != "ada"; cmd = engine.NewCommand("end_turn", g.State().Turn) {
+			if res := g.Do(cmd, nil, ai.New(1).Answers(g.View(), cmd)); res.Record == nil {
+				t.Fatalf("%+v", res.Refusal)
+			}
+		}
+		p, r := ai.New(1).Next(g.View())
+		if r != nil {
+			t.Fatal(r)
+		}
+		if waits := p.Why.String() == "lets Bor come first"; waits != c.waits || waits != (p.Command.Do == "end_turn") {
+			t.Errorf("%+v: %s: %s", c, p.Command.Node, p.Why)
 		}
 	}
 }

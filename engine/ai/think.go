@@ -21,6 +21,7 @@ type thought struct {
 	foes     []foe
 	arms     engine.Reaches
 	flight   *engine.Flight // how it flies; nil if it can't
+	awaited  *foe           // whom it lets come; nil if it doesn't wait
 	givingUp float64        // how many of its side are expected to give up if it falls
 
 	freshness int // cache of fresh
@@ -165,6 +166,9 @@ func (th *thought) options() []Option {
 	list := here.options
 	if th.temper.Word == engine.Brute && len(list) > 0 && here.strikes {
 		return list // don't look for a better place while an attack is possible
+	}
+	if th.awaited = th.awaits(&here); th.awaited != nil {
+		return list
 	}
 	return append(list, th.places(here)...)
 }

@@ -12,7 +12,7 @@ func (u *Unclassed) HealthPool(_ *engine.View, t *engine.Token) (left, whole int
 
 // Reaches returns the reach of wielded weapons and a free fist, and the movement that an attack leaves of a turn.
 func (u *Unclassed) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
-	a := engine.Reaches{Stride: stridesOf(v, t).way(max(t.Stats.Int(sActions)-whole, 0) / half)}
+	a := engine.Reaches{Stride: stridesOf(v, t).way(max(t.Stats.Int(sActions)-whole, 0) / half), Instead: true}
 	for _, w := range armsOf(v, t) {
 		if w.ranged {
 			a.Far = max(a.Far, w.far/squareFeet)
