@@ -23,6 +23,7 @@ func (th *thought) bound(all []place, i int, here placeWorth) {
 	if blow > 0 && !th.acts() && !th.strikesMore() {
 		blow = 0
 	}
+	p.strikes = blow > 0
 	if p.most = th.gainsAtMost(here, outdone*blow, p.exposed); p.height != nil && blow > 0 && here.later <= 0 {
 		p.most = math.Inf(1) // a flyer may come down for less
 	}
@@ -30,7 +31,7 @@ func (th *thought) bound(all []place, i int, here placeWorth) {
 
 // gainsAtMost roughly bounds the gain of a place where the best action is worth at most that much.
 func (th *thought) gainsAtMost(here placeWorth, best, exposed float64) float64 {
-	next := 0.0
+	next := best
 	for i := range th.foes {
 		next = max(next, th.foes[i].blow)
 	}

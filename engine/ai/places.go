@@ -30,6 +30,7 @@ type place struct {
 	rough  float64 // estimated value
 
 	most    float64 // its value, compared with staying, is at most this
+	strikes bool    // a foe is near enough to be struck from there
 	exposed float64 // share of its remaining hit points that foes may take there
 }
 
@@ -42,7 +43,7 @@ func (th *thought) places(here placeWorth) []Option {
 	all := th.glance()
 	var list []Option
 	if here.exposed > 0 || here.later > 0 || th.flight != nil || th.anyNear() || !th.goesOn() {
-		list = th.compare(here, th.visits(all, here))
+		list = th.visits(all, here)
 	}
 	if arrived {
 		list = slices.DeleteFunc(list, func(o Option) bool { return o.place.there.best <= 0 }) // or it would go to and fro
@@ -246,11 +247,13 @@ type visited struct {
 	here    *placeWorth
 }
 
-// visits examines the most promising places closely.
-func (th *thought) visits(all []place, here placeWorth) []visited {
-	best := max(here.best, least)
+// visits examines the most promising places closely and scores them against staying and against each other: for a creature that could
+// attack now, here or elsewhere, being out of reach counts less.
+func (th *thought) visits(all []place, here placeWorth) []Option {
+	best, strikes := max(here.best, least), here.strikes
 	chosen := slices.DeleteFunc(th.shortlist(all), func(i int) bool {
 		th.bound(all, i, here)
+		strikes = strikes || all[i].strikes
 		return all[i].most <= best
 	})
 	far := farthestOf(all, chosen)
@@ -262,16 +265,10 @@ func (th *thought) visits(all []place, here placeWorth) []visited {
 		}
 		if p, ok := th.visit(all[i], there[n], here, far); ok {
 			list = append(list, p)
-			best = max(best, th.valueOf(here, &p, here.strikes || p.there.strikes))
+			strikes = strikes || p.there.strikes
+			best = max(best, th.valueOf(here, &p, strikes))
 		}
 	}
-	return list
-}
-
-// compare scores places against staying and against each other: for a creature that could attack now, being out of reach
-// counts less.
-func (th *thought) compare(here placeWorth, list []visited) []Option {
-	strikes := here.strikes || slices.ContainsFunc(list, func(p visited) bool { return p.there.strikes })
 	options := make([]Option, 0, len(list))
 	for i := range list {
 		p := &list[i]
