@@ -12,7 +12,6 @@ type opening struct {
 
 // rowSearch finds the openings of a row that light reaches, from west to east.
 type rowSearch struct {
-	c           *caster
 	v           int
 	first, last int    // where light reaches and openings weren't looked for yet
 	base        int    // the square of the lowest bit, two before the first that light reaches
