@@ -28,7 +28,7 @@ func TestAutoPlayPlaysLikeTheForecast(t *testing.T) {
 				b.SendBy(next.Command, func(*engine.Question, []engine.Answer) (engine.Answer, bool) { return engine.Answer{}, false })
 				continue
 			}
-			want := turn(t, &v, b.Seed())
+			want, whole := turn(t, &v, b.Seed())
 			log := len(g.Log())
 			b.Player.Turn(v.Turn)
 			b.wait(mostDeeds)
@@ -36,15 +36,16 @@ func TestAutoPlayPlaysLikeTheForecast(t *testing.T) {
 			for _, r := range g.Log()[log:] {
 				got = append(got, r.Command.Node.With("via", nil).String())
 			}
-			if !slices.Equal(got, want) {
+			if !slices.Equal(got[:min(len(got), len(want))], want) || whole && len(got) > len(want) {
 				t.Fatalf("%s, turn of %s: auto-play %q, forecast %q", e.ID, v.Turn, got, want)
 			}
 		}
 	}
 }
 
-// turn returns the commands with which a forecast plays the turn of the token whose turn it is, as long as nobody else acts.
-func turn(t *testing.T, from *engine.View, seed uint64) (sent []string) {
+// turn returns the commands with which a forecast plays the turn of the token whose turn it is, the whole of it if nobody acts in
+// between.
+func turn(t *testing.T, from *engine.View, seed uint64) (sent []string, whole bool) {
 	t.Helper()
 	trial, m := engine.NewTrial(from.State, from.System, seed), ai.New(seed)
 	v := trial.View()
@@ -52,7 +53,7 @@ func turn(t *testing.T, from *engine.View, seed uint64) (sent []string) {
 	for !v.Over && v.Turn == from.Turn && v.Round == from.Round {
 		next, _ := m.Next(v)
 		if next.Command.Who != from.Turn {
-			return sent
+			return sent, false
 		}
 		before := v.Token(from.Turn)
 		if stop := trial.Do(next.Command, nil, m.Answers(v, next.Command)); stop != nil {
@@ -61,7 +62,7 @@ func turn(t *testing.T, from *engine.View, seed uint64) (sent []string) {
 		sent = append(sent, next.Command.Node.String())
 		switch now := v.Token(from.Turn); {
 		case now == nil:
-			return sent
+			return sent, true
 		case next.Command.Do != "move":
 			stood = nil
 		case now.At == before.At && now.Elevation == before.Elevation: // only declared
@@ -71,5 +72,5 @@ func turn(t *testing.T, from *engine.View, seed uint64) (sent []string) {
 			stood = append(stood, *now)
 		}
 	}
-	return sent
+	return sent, true
 }

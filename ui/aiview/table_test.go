@@ -180,7 +180,11 @@ func TestASideIsPlayed(t *testing.T) {
 		{"stopped", 1, []string{"ada"}},
 		{"stopped at once", 2, []string{"ada"}},
 	} {
-		b := newBench(uitest.Charge(t))
+		g := uitest.Charge(t)
+		for _, id := range []string{"ada", "bor"} { // who don't put their turns off
+			g.Do(engine.NewCommand("set", id, jsondoc.M("field", "tactics"), jsondoc.M("value", "brute")), nil, engine.Auto)
+		}
+		b := newBench(g)
 		b.Player.Side("party")
 		b.wait(1)
 		for range c.stop {
