@@ -7,6 +7,7 @@ import (
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
+	"parapet/engine/sheet"
 )
 
 // AdvantageOf returns which of two dice is kept: 1 for the higher, -1 for the lower, 0 for a single die. The more numerous
@@ -85,6 +86,7 @@ func (k *Check) note() message.Text {
 
 // Addend returns "+ 2 (cover)" or "− 2 (cover)".
 func Addend(p engine.Part) message.Text {
+	p.Name = sheet.Capitals(p.Name)
 	if p.N < 0 {
 		return message.Of("− %d (%s)", -p.N, p.Text())
 	}
