@@ -8,8 +8,6 @@ import (
 	"html/template"
 	"regexp"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/ui/i18n"
 )
 
@@ -41,7 +39,7 @@ func page() (text []byte, policy string, err error) {
 	}
 	var b bytes.Buffer
 	if err := t.Execute(&b, pageTexts{
-		Language: string(lang.SystemLocale()), Title: title(), Map: i18n.L("Map"), Waiting: i18n.L("No encounter is open"),
+		Language: i18n.System(), Title: title(), Map: i18n.L("Map"), Waiting: i18n.L("No encounter is open"),
 		Follow: i18n.L("Follow the DM's view"), Fit: i18n.L("Zoom to fit"), In: i18n.L("Zoom in"), Out: i18n.L("Zoom out"),
 		Text: i18n.L("Text size"), Full: i18n.L("Full screen"), As: i18n.L("Whose view"), Party: i18n.L("The party's view"),
 		Lost: i18n.L("Can't reach the table. Trying again…"),
