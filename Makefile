@@ -50,7 +50,7 @@ SHARED := SameBytes|PictureLiesOnTheGrid|KeptViews|ManyAskAtOnce|TheSameCounts|S
 
 # The packages whose tests draw most from random. "make test" draws 30 times for each property there (of 150: "-short" takes a
 # fifth) and plays few fights, "go test" by itself 100, "make proofs" as many as are asked.
-DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|printing|scene))$$
+DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|printing|scene)|ui/share)$$
 PROOFS ?= 1000
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2

@@ -47,7 +47,7 @@ func served(t *testing.T, sys engine.System, records []*engine.Record) (list []s
 		defer a.Body.Close()
 		body, _ := io.ReadAll(a.Body)
 		a.Header.Del("Date")
-		return fmt.Sprintf("%s: %s %v %x", path+as, a.Status, a.Header, body)
+		return fmt.Sprintf("%s: %s %v %s", path+as, a.Status, a.Header, body)
 	}
 	audiences := []string{"", "?as=" + who}
 	s.audience(who)
@@ -75,16 +75,17 @@ func served(t *testing.T, sys engine.System, records []*engine.Record) (list []s
 }
 
 // TestUnseenTurnsArentServed checks in whole combats of every system that every byte, header, revision and the number of events that
-// browsers get are the same wherever in the order hidden creatures act or ones in fog, and if there are none.
+// browsers get are the same wherever in the order hidden creatures act or ones in fog, and if there are none. Run with -short, each kind
+// of unseen creatures takes part in one system.
 func TestUnseenTurnsArentServed(t *testing.T) {
-	for _, s := range rules.All() {
+	for n, s := range rules.All() {
 		for _, fog := range []bool{false, true} {
 			bare := served(t, s, scenetest.Siege(t, s.Declaration(), scenetest.Unseen{Place: scenetest.Nowhere, Fog: fog}).Log())
 			if len(bare) < 20 {
 				t.Fatalf("%s: %d answers", s.Declaration().ID, len(bare))
 			}
 			for i, u := range scenetest.AllUnseen(fog) {
-				if testing.Short() && i%5 != 0 {
+				if testing.Short() && (i+n)%5 != 0 {
 					continue
 				}
 				list := served(t, s, scenetest.Siege(t, s.Declaration(), u).Log())
