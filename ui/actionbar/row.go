@@ -96,13 +96,7 @@ type Shown struct {
 
 // Show shows the actions of a token.
 func (r *Row) Show(s Shown) {
-	r.Title.SetText(s.Title)
-	r.titled.Hidden = s.Title == "" || s.Known
-	r.titled.Layout = widgets.Fixed{Letters: titleLetters}
-	if len(s.Choices) == 0 && s.Queued == "" {
-		r.titled.Layout = widgets.Fixed{Letters: 3 * titleLetters} // there is nothing beside it
-	}
-	r.titled.Refresh()
+	r.entitle(s)
 	r.Choices = s.Choices
 	r.Flow.Objects, r.Above.Objects, r.First = nil, nil, r.queued(s.Queued)
 	kept := r.chips
@@ -125,7 +119,23 @@ func (r *Row) Show(s Shown) {
 	}
 	r.Above.Hidden = len(r.Above.Objects) == 0
 	r.Above.Refresh()
-	r.Content.Refresh() // the title came or went
+	r.rows.Layout(r.Flow.Objects, r.Flow.Size())
+	canvas.Refresh(r.Flow)
+}
+
+// entitle shows the title, or hides it.
+func (r *Row) entitle(s Shown) {
+	hidden, fixed := s.Title == "" || s.Known, widgets.Fixed{Letters: titleLetters}
+	if len(s.Choices) == 0 && s.Queued == "" {
+		fixed.Letters *= 3 // there is nothing beside it
+	}
+	if !hidden && r.Title.Text != s.Title {
+		r.Title.SetText(s.Title)
+	}
+	if hidden != r.titled.Hidden || fixed != r.titled.Layout {
+		r.titled.Hidden, r.titled.Layout = hidden, fixed
+		r.Content.Refresh()
+	}
 }
 
 // inSight splits the actions into those with a button and those in the menu: rare ones and, if there are many,

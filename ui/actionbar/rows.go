@@ -132,7 +132,7 @@ func (r *rows) sized(c *widgets.Chip, i int, kept bool) float32 {
 	width := c.MinSize().Width
 	if !kept {
 		c.Large, c.Folded, c.Note = large, folded, note
-	} else if c.Large != large || c.Folded != folded {
+	} else if c.Large != large || c.Folded != folded || c.Note != note {
 		c.Refresh()
 	}
 	return width
