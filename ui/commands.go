@@ -3,11 +3,10 @@ package ui
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/menu"
 	"parapet/ui/session"
@@ -118,9 +117,9 @@ func (c windowCommands) askNote() {
 	if c.w.view() == nil {
 		return
 	}
-	c.w.forms.Text(lang.L("Log note"), "", c.w.shell.Centre(), func(text string) string {
+	c.w.forms.Text(i18n.L("Log note"), "", c.w.shell.Centre(), func(text string) string {
 		if strings.TrimSpace(text) == "" {
-			return lang.L("write something")
+			return i18n.L("write something")
 		}
 		c.w.session.Send(engine.UncountedNote(jsondoc.M("text", text)))
 		return ""
@@ -142,7 +141,7 @@ func (c windowCommands) showRules() {
 }
 
 func (c windowCommands) showAbout() {
-	c.w.shell.Dialogs.Ask(lang.L("About Parapet"), strings.TrimSpace(about(c.w.opts.Version, c.w.pics.Held())))
+	c.w.shell.Dialogs.Ask(i18n.L("About Parapet"), strings.TrimSpace(about(c.w.opts.Version, c.w.pics.Held())))
 }
 
 func (c windowCommands) hintsAgain() {

@@ -3,10 +3,9 @@ package ui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/menu"
 )
@@ -20,21 +19,21 @@ func (l menuLists) fog(v *engine.View) []menu.Sub {
 	for _, m := range []struct {
 		mode engine.FogMode
 		name string
-	}{{engine.FogOff, lang.L("Off: players see the whole map")}, {engine.FogBySight, lang.L("Line of sight")},
-		{engine.FogByHand, lang.L("Revealed by you")}, {engine.FogByBoth, lang.L("Line of sight and revealed by you")}} {
+	}{{engine.FogOff, i18n.L("Off: players see the whole map")}, {engine.FogBySight, i18n.L("Line of sight")},
+		{engine.FogByHand, i18n.L("Revealed by you")}, {engine.FogByBoth, i18n.L("Line of sight and revealed by you")}} {
 		list = append(list, menu.Sub{Name: m.name, Marked: v.Fog.Mode == m.mode, Do: func() { l.setFog(m.mode) }})
 	}
 	all := jsondoc.Str("all")
 	list = append(list, menu.Sub{},
-		menu.Sub{Name: lang.L("Darkness: players see what is lit"), Marked: v.Fog.Dark,
+		menu.Sub{Name: i18n.L("Darkness: players see what is lit"), Marked: v.Fog.Dark,
 			Do: func() { l.w.session.Send(fogCommand("dark", jsondoc.Flag(!l.w.view().Fog.Dark))) }},
 		menu.Sub{},
-		menu.Sub{Name: lang.L("Reveal all"), Do: func() { l.w.session.Send(input.FogCommand(true, all)) }},
-		menu.Sub{Name: lang.L("Hide all"), Do: func() { l.w.session.Send(input.FogCommand(false, all)) }},
-		menu.Sub{Name: lang.L("Forget explored areas"), Off: v.Fog.Explored.Empty(), Do: func() { l.w.session.Send(fogCommand("forget", jsondoc.Arr(all))) }},
+		menu.Sub{Name: i18n.L("Reveal all"), Do: func() { l.w.session.Send(input.FogCommand(true, all)) }},
+		menu.Sub{Name: i18n.L("Hide all"), Do: func() { l.w.session.Send(input.FogCommand(false, all)) }},
+		menu.Sub{Name: i18n.L("Forget explored areas"), Off: v.Fog.Explored.Empty(), Do: func() { l.w.session.Send(fogCommand("forget", jsondoc.Arr(all))) }},
 		menu.Sub{})
 	for _, shape := range input.FogShapes {
-		list = append(list, menu.Sub{Name: lang.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.FogName()}), Marked: l.w.input.Fog.Shape == shape,
+		list = append(list, menu.Sub{Name: i18n.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.FogName()}), Marked: l.w.input.Fog.Shape == shape,
 			Do: func() {
 				l.w.input.Fog.Shape = shape
 				l.w.mapview.SetTool(input.Uncover)
@@ -56,13 +55,13 @@ func (l menuLists) setFog(mode engine.FogMode) {
 	}
 	l.w.session.Send(fogCommand("mode", jsondoc.Str(mode.String())))
 	if mode.BySight() && !slices.ContainsFunc(v.Tokens, func(k *engine.Token) bool { return k.Player }) {
-		l.w.shell.Remark(lang.L("No token is a player character, so by line of sight the players see nothing. Set it in a stat block."))
+		l.w.shell.Remark(i18n.L("No token is a player character, so by line of sight the players see nothing. Set it in a stat block."))
 	}
 }
 
 // hatches returns the menu items for the strength of the fog on the DM's map.
 func (l menuLists) hatches() (list []menu.Sub) {
-	names := []string{lang.L("Light fog on my map"), lang.L("Medium fog on my map"), lang.L("Strong fog on my map")}
+	names := []string{i18n.L("Light fog on my map"), i18n.L("Medium fog on my map"), i18n.L("Strong fog on my map")}
 	for i, through := range []float64{0.75, 0.6, 0.35} {
 		list = append(list, menu.Sub{Name: names[i], Marked: l.w.prefs.fogThrough() == through, Do: func() {
 			l.w.prefs.setFogThrough(through)

@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // helpKeys are the entries of the page of keys, the same as in the window and its menu.
@@ -67,12 +66,12 @@ var helpKeys = [][2]string{
 // keyNames translates the names of keys and mouse actions.
 func keyNames() *strings.Replacer {
 	return strings.NewReplacer(
-		"letters", lang.L("letters"), "digits", lang.L("digits"), "Ctrl", lang.L("Ctrl"), "Shift", lang.L("Shift"), "Space", lang.L("Space"),
-		"Backspace", lang.L("Backspace"), "Delete", lang.L("Delete"), "Page Up", lang.L("Page Up"), "Page Down", lang.L("Page Down"),
-		"Middle button", lang.L("Middle button"), "right click", lang.L("right click"), "double click", lang.L("double click"),
-		"Q held", lang.L("Q held"), "while a piece of map is put down", lang.L("while a piece of map is put down"),
-		"while a picture is laid", lang.L("while a picture is laid"), "while building", lang.L("while building"),
-		"on the ground", lang.L("on the ground"), "and drag", lang.L("and drag"), "and click", lang.L("and click"), " and ", lang.L(" and "))
+		"letters", i18n.L("letters"), "digits", i18n.L("digits"), "Ctrl", i18n.L("Ctrl"), "Shift", i18n.L("Shift"), "Space", i18n.L("Space"),
+		"Backspace", i18n.L("Backspace"), "Delete", i18n.L("Delete"), "Page Up", i18n.L("Page Up"), "Page Down", i18n.L("Page Down"),
+		"Middle button", i18n.L("Middle button"), "right click", i18n.L("right click"), "double click", i18n.L("double click"),
+		"Q held", i18n.L("Q held"), "while a piece of map is put down", i18n.L("while a piece of map is put down"),
+		"while a picture is laid", i18n.L("while a picture is laid"), "while building", i18n.L("while building"),
+		"on the ground", i18n.L("on the ground"), "and drag", i18n.L("and drag"), "and click", i18n.L("and click"), " and ", i18n.L(" and "))
 }
 
 // actionLetters lists the letters of a system's actions. If several share a letter, it chooses the first that is available.

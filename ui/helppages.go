@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/i18n"
 )
 
 // showKeys shows the page of keys; d is the declaration of the rules in use, nil for none.
@@ -19,11 +19,11 @@ func showKeys(app fyne.App, d *engine.Declaration) {
 		list = append(list, actionLetters(d)...)
 	}
 	for _, k := range list {
-		key, does := widget.NewLabel(names.Replace(k[0])), widget.NewLabel(lang.L(k[1]))
+		key, does := widget.NewLabel(names.Replace(k[0])), widget.NewLabel(i18n.L(k[1]))
 		key.TextStyle.Bold, key.Wrapping, does.Wrapping = true, fyne.TextWrapWord, fyne.TextWrapWord
 		rows.Add(container.New(keyBeside{}, key, does))
 	}
-	helpPage(app, lang.L("Keys"), container.NewVScroll(rows), fyne.NewSize(760, 680))
+	helpPage(app, i18n.L("Keys"), container.NewVScroll(rows), fyne.NewSize(760, 680))
 }
 
 // showRules shows the rules in use: actions, conditions, cover, settings.
@@ -36,11 +36,11 @@ func showRules(app fyne.App, d *engine.Declaration, s *engine.State) {
 // About returns the text about the program; version is "" for a build that isn't a release, and more is appended.
 func about(version, more string) string {
 	if version == "" {
-		version = lang.L("(not released)")
+		version = i18n.L("(not released)")
 	}
-	return "Parapet " + version + "\n\n" + lang.L("A battle map for tabletop role-playing games that knows the rules.") +
-		"\n" + lang.L("Free software under the BSD 3-Clause licence.") +
-		"\n" + lang.L("Token icons from game-icons.net (CC BY 3.0), made by {{.Who}} and others.", map[string]any{"Who": "Delapouite, Lorc, Skoll"}) + "\n\n" + more
+	return "Parapet " + version + "\n\n" + i18n.L("A battle map for tabletop role-playing games that knows the rules.") +
+		"\n" + i18n.L("Free software under the BSD 3-Clause licence.") +
+		"\n" + i18n.L("Token icons from game-icons.net (CC BY 3.0), made by {{.Who}} and others.", map[string]any{"Who": "Delapouite, Lorc, Skoll"}) + "\n\n" + more
 }
 
 // helpPage shows help in a window of its own, to be placed beside the map.

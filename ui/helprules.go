@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
@@ -19,12 +17,12 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	line := func(parts ...string) { b.WriteString(strings.Join(parts, "") + "\n\n") }
 	line("# ", d.Name)
 	if len(d.Phases) > 1 && !d.NoPhase {
-		line("## ", lang.L("Combat phases"))
+		line("## ", i18n.L("Combat phases"))
 		for i, w := range d.Phases {
 			line(strconv.Itoa(i+1), ". **", phrase.PhaseName(d, w.ID), "**: ", w.Help)
 		}
 	}
-	line("## ", lang.L("Actions"))
+	line("## ", i18n.L("Actions"))
 	for _, a := range d.Actions {
 		line("**", a.Name, "** (", phrase.Cost(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
 		for _, o := range a.Options {
@@ -32,12 +30,12 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 		}
 	}
 	if len(d.Between) > 0 {
-		line("## ", lang.L("Between combats"))
+		line("## ", i18n.L("Between combats"))
 	}
 	for _, a := range d.Between {
 		line("**", a.Name, "**: ", a.Help, ". ", a.Clause)
 	}
-	line("## ", lang.L("Conditions"))
+	line("## ", i18n.L("Conditions"))
 	for _, c := range d.Conditions {
 		line("**", c.Name, "**: ", c.Help, ends(c), " ", c.Clause)
 	}
@@ -45,18 +43,18 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	for _, g := range d.Cover {
 		line("**", g.Name, "**: ", g.Help)
 	}
-	line("## ", lang.L("Per turn"))
+	line("## ", i18n.L("Per turn"))
 	for _, p := range d.Budget {
 		line("**", phrase.UpperFirst(cmp.Or(p.Label, i18n.Word(p.Name))), "**: ", p.Help) // as on its pip
 	}
-	line("## ", lang.L("Settings"))
+	line("## ", i18n.L("Settings"))
 	for _, schema := range []*sheet.Schema{d.Settings, i18n.Schema(engine.BoardSettings())} {
 		for _, group := range schema.Groups() {
 			line("### ", group.Title)
 			for _, f := range group.Fields {
 				now, usual := phrase.Setting(f, s.SettingsNode().Get(f.Name)), phrase.Setting(f, schema.Blank().Full().Get(f.Name))
 				if now != usual {
-					now += " (" + lang.L("by default {{.Value}}", map[string]any{"Value": usual}) + ")"
+					now += " (" + i18n.L("by default {{.Value}}", map[string]any{"Value": usual}) + ")"
 				}
 				line("**", f.Title(), "**: ", now, ". ", phrase.UpperFirst(f.Help))
 			}
@@ -69,5 +67,5 @@ func ends(c engine.ConditionDef) string {
 	if c.Ends == "" {
 		return ""
 	}
-	return ". *" + lang.L("Ends: {{.When}}", map[string]any{"When": c.Ends}) + "*"
+	return ". *" + i18n.L("Ends: {{.When}}", map[string]any{"When": c.Ends}) + "*"
 }

@@ -3,11 +3,11 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -20,7 +20,7 @@ type hints struct {
 
 func newHints(drop func()) *hints {
 	h := &hints{text: widget.NewLabel(""), drop: drop}
-	gone := widgets.NewChip(lang.L("No more hints"), nil, drop)
+	gone := widgets.NewChip(i18n.L("No more hints"), nil, drop)
 	h.content = container.NewStack(widgets.NewGround(widgets.Current, 6), container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
 	h.content.Hide()
 	return h
@@ -31,19 +31,19 @@ func newHints(drop func()) *hints {
 func hintText(done map[string]bool, steps bool) string {
 	switch {
 	case steps && !done["move"]:
-		return lang.L("1 of 3: drag a token with a gold-edged card to where it should go")
+		return i18n.L("1 of 3: drag a token with a gold-edged card to where it should go")
 	case steps && !done["lead"]:
-		return lang.L("2 of 3: the blue button at the top right is the next step")
+		return i18n.L("2 of 3: the blue button at the top right is the next step")
 	case steps && !done["act"]:
-		return lang.L("3 of 3: in its phase, choose an attack below, then click a foe; Ctrl+Z undoes anything")
+		return i18n.L("3 of 3: in its phase, choose an attack below, then click a foe; Ctrl+Z undoes anything")
 	case steps:
 		return ""
 	case !done["move"]:
-		return lang.L("1 of 3: drag the token with the gold ring to a coloured square")
+		return i18n.L("1 of 3: drag the token with the gold ring to a coloured square")
 	case !done["act"]:
-		return lang.L("2 of 3: choose an attack below (or press its digit), then click a foe")
+		return i18n.L("2 of 3: choose an attack below (or press its digit), then click a foe")
 	case !done["end"]:
-		return lang.L("3 of 3: End turn goes to the next creature; Ctrl+Z undoes anything")
+		return i18n.L("3 of 3: End turn goes to the next creature; Ctrl+Z undoes anything")
 	}
 	return ""
 }

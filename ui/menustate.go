@@ -4,8 +4,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -54,7 +52,7 @@ type menuLists struct{ w *window }
 func (l menuLists) kinds() (list []menu.Sub) {
 	ids, names := mapformat.Kinds()
 	for i, id := range ids {
-		list = append(list, menu.Sub{Name: lang.L("{{.What}}…", map[string]any{"What": i18n.Text(names[i])}), Do: func() { l.w.maker.Generate(id) }})
+		list = append(list, menu.Sub{Name: i18n.L("{{.What}}…", map[string]any{"What": i18n.Text(names[i])}), Do: func() { l.w.maker.Generate(id) }})
 	}
 	return list
 }
@@ -132,7 +130,7 @@ func (l menuLists) sizes() (list []menu.Sub) {
 // savedAnswers returns the remembered answers; choosing one forgets it.
 func (l menuLists) savedAnswers(v *engine.View) (list []menu.Sub) {
 	for _, s := range commands.StandingAnswers(v) {
-		list = append(list, menu.Sub{Name: lang.L("{{.What}} (undo)", map[string]any{"What": s.Text}), Do: func() { l.w.session.Send(s.Drop) }})
+		list = append(list, menu.Sub{Name: i18n.L("{{.What}} (undo)", map[string]any{"What": s.Text}), Do: func() { l.w.session.Send(s.Drop) }})
 	}
 	return list
 }
@@ -140,7 +138,7 @@ func (l menuLists) savedAnswers(v *engine.View) (list []menu.Sub) {
 // languages returns the available languages, each by its own name, and the desktop's.
 func (l menuLists) languages() []menu.Sub {
 	chosen := l.w.prefs.language()
-	list := []menu.Sub{{Name: lang.L("Same as the desktop"), Marked: chosen == "", Do: func() { l.setLanguage("", "") }}}
+	list := []menu.Sub{{Name: i18n.L("Same as the desktop"), Marked: chosen == "", Do: func() { l.setLanguage("", "") }}}
 	for _, o := range l.w.languages {
 		list = append(list, menu.Sub{Name: o.Name, Marked: chosen == o.ID, Do: func() { l.setLanguage(o.ID, o.Name) }})
 	}
@@ -151,9 +149,9 @@ func (l menuLists) languages() []menu.Sub {
 func (l menuLists) setLanguage(id, name string) {
 	l.w.prefs.setLanguage(id)
 	if name == "" {
-		name = lang.L("Same as the desktop")
+		name = i18n.L("Same as the desktop")
 	}
-	l.w.shell.Remark(lang.L("{{.Language}} from the next start", map[string]any{"Language": name}))
+	l.w.shell.Remark(i18n.L("{{.Language}} from the next start", map[string]any{"Language": name}))
 	l.w.show()
 }
 
@@ -163,7 +161,7 @@ func (l menuLists) mapStyles() (list []menu.Sub) {
 	for _, s := range []struct {
 		style paint.Style
 		name  string
-	}{{paint.Painted, lang.L("Painted")}, {paint.Parchment, lang.L("Parchment")}, {paint.Ink, lang.L("Ink")}} {
+	}{{paint.Painted, i18n.L("Painted")}, {paint.Parchment, i18n.L("Parchment")}, {paint.Ink, i18n.L("Ink")}} {
 		list = append(list, menu.Sub{Name: s.name, Marked: s.style == now, Do: func() {
 			l.w.prefs.setMapStyle(s.style)
 			l.w.shell.Changed()

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/savefiles/mapformat"
@@ -94,7 +93,7 @@ func (o observer) NotSaved(err error) {
 	if said {
 		return
 	}
-	w.log.Add(phrase.Line{Text: lang.L("Not on disk: {{.Why}}. It's safe in memory; save it elsewhere.",
+	w.log.Add(phrase.Line{Text: i18n.L("Not on disk: {{.Why}}. It's safe in memory; save it elsewhere.",
 		map[string]any{"Why": i18n.Error(err)}), Kind: phrase.Refused})
 	w.files.OfferElsewhere(err)
 }
@@ -107,7 +106,7 @@ func (o observer) Bug(err error) {
 	w.prompt.Close()
 	fyne.LogError("a command failed", err) // including its stack
 	first, _, _ := strings.Cut(i18n.Error(err), "\n")
-	w.log.Add(phrase.Line{Text: lang.L("A bug; nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: phrase.Refused})
+	w.log.Add(phrase.Line{Text: i18n.L("A bug; nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: phrase.Refused})
 	w.show()
 	w.ai.Player.Failed()
 }

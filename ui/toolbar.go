@@ -3,12 +3,12 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/actionbar"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/widgets"
@@ -54,20 +54,20 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 		b.tools = append(b.tools, c)
 		return c
 	}
-	b.selecting = chip("arrow-cursor", lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(input.Select) })
-	b.ruler = chip("measure-tape", lang.L("Ruler"), lang.L("Drag, or click each corner; right-click or double-click ends. Esc removes it (R)"),
+	b.selecting = chip("arrow-cursor", i18n.L("Select"), i18n.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(input.Select) })
+	b.ruler = chip("measure-tape", i18n.L("Ruler"), i18n.L("Drag, or click each corner; right-click or double-click ends. Esc removes it (R)"),
 		func() { tools.SetTool(input.Ruler) })
-	b.area = chip("circle", lang.L("Area"),
-		lang.L("Drag from the origin, or type a size and click. Press again for cone, line, square (L)"),
+	b.area = chip("circle", i18n.L("Area"),
+		i18n.L("Drag from the origin, or type a size and click. Press again for cone, line, square (L)"),
 		func() { tools.Apply(input.NextArea(tools.Showing.Hand)) })
-	b.pen = chip("pencil", lang.L("Pen"), lang.L("Drag draws a line that fades, a click pings. Players see it. Right-click or K ends"),
+	b.pen = chip("pencil", i18n.L("Pen"), i18n.L("Drag draws a line that fades, a click pings. Players see it. Right-click or K ends"),
 		func() { tools.Apply(input.TogglePen(tools.Showing.Hand)) })
-	build := lang.L("Click corner to corner, right-click ends; or drag a room. Press again for the next kind (W)")
-	b.wall = chip("brick-wall", lang.L("Wall"), build, tools.NextWall)
-	b.ground = chip("large-paint-brush", lang.L("Terrain"), lang.L("Terrain and elevation: brush, box, polygon, circle or whole room (Shift+W)"),
+	build := i18n.L("Click corner to corner, right-click ends; or drag a room. Press again for the next kind (W)")
+	b.wall = chip("brick-wall", i18n.L("Wall"), build, tools.NextWall)
+	b.ground = chip("large-paint-brush", i18n.L("Terrain"), i18n.L("Terrain and elevation: brush, box, polygon, circle or whole room (Shift+W)"),
 		func() { tools.SetTool(input.Brush) })
-	b.fog = chip("fog", lang.L("Reveal"),
-		lang.L("Fog of war: drag to reveal squares, or draw circles, polygons and rooms. Press again to hide"),
+	b.fog = chip("fog", i18n.L("Reveal"),
+		i18n.L("Fog of war: drag to reveal squares, or draw circles, polygons and rooms. Press again to hide"),
 		tools.NextFogTool)
 	b.undo = chip("anticlockwise-rotation", "", "", undo)
 	b.redo = chip("clockwise-rotation", "", "", redo)
@@ -118,25 +118,25 @@ func (r topRow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // show updates the bar; undo and redo name what they would do.
 func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == input.Select, hand.Tool == input.Ruler, hand.Tool == input.Wall
-	b.area.Chosen, b.area.Name = hand.Tool == input.Template, lang.L("Area")
+	b.area.Chosen, b.area.Name = hand.Tool == input.Template, i18n.L("Area")
 	if b.area.Chosen {
 		b.area.Name = input.ShapeName(hand.Areas.Kind)
 	}
 	b.pen.Hidden = hand.Tool != input.Pen // the pen is rarely used
 	b.pen.Chosen = !b.pen.Hidden
 	b.ground.Chosen = hand.Tool == input.Brush
-	b.fog.Chosen, b.fog.Name = hand.Tool.ChangesFog(), lang.L("Reveal")
+	b.fog.Chosen, b.fog.Name = hand.Tool.ChangesFog(), i18n.L("Reveal")
 	if hand.Tool == input.Cover {
-		b.fog.Name = lang.L("Hide")
+		b.fog.Name = i18n.L("Hide")
 	}
 	b.wall.Name = input.WallName(hand.Build.Kind)
-	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
-	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
+	b.undo.Off, b.undo.Tip = undo == "", i18n.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
+	b.redo.Off, b.redo.Tip = redo == "", i18n.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
 	if b.undo.Off {
-		b.undo.Tip = lang.L("Nothing to undo")
+		b.undo.Tip = i18n.L("Nothing to undo")
 	}
 	if b.redo.Off {
-		b.redo.Tip = lang.L("Nothing to redo")
+		b.redo.Tip = i18n.L("Nothing to redo")
 	}
 	for _, c := range b.tools {
 		c.Refresh()

@@ -3,11 +3,10 @@ package actionbar
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/commands"
 	"parapet/ui/forms"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/phrase"
@@ -38,7 +37,7 @@ func NewAfterCombat(sh *shell.Shell, s *session.Session, in *input.State, m *map
 func (a *AfterCombat) Committed(r *engine.Record) {
 	switch {
 	case phrase.Ends(r), a.Card.Visible() && !r.After.InCombat():
-		a.Card.Show(lang.L("Combat is over"), a.chores())
+		a.Card.Show(i18n.L("Combat is over"), a.chores())
 	case a.leaves(r):
 	case r.After.InCombat():
 		a.Card.Hide()
@@ -68,14 +67,14 @@ func (a *AfterCombat) leaves(r *engine.Record) bool {
 	}
 	var list []Step
 	if len(ids) > 0 {
-		list = append(list, Step{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": phrase.NamesOf(v, ids)}), Do: func() {
+		list = append(list, Step{Name: i18n.L("Damage… to {{.Who}}", map[string]any{"Who": phrase.NamesOf(v, ids)}), Do: func() {
 			a.Card.Hide()
 			a.input.Selected = ids
 			a.shell.Changed()
 			a.forms.Damage(ids[0], a.shell.Centre())
 		}})
 	}
-	a.Card.Show(lang.L("The DM decides the effect"), list)
+	a.Card.Show(i18n.L("The DM decides the effect"), list)
 	return true
 }
 
@@ -89,8 +88,8 @@ func (a *AfterCombat) chores() []Step {
 	}
 	list = append(list, a.helpers(v)...)
 	if gone := OutOfCombat(v); len(gone) > 0 {
-		list = append(list, Step{Name: lang.L("Remove {{.N}} defeated", map[string]any{"N": len(gone)}),
-			Help: lang.L("all but player characters; one undo restores them"),
+		list = append(list, Step{Name: i18n.L("Remove {{.N}} defeated", map[string]any{"N": len(gone)}),
+			Help: i18n.L("all but player characters; one undo restores them"),
 			Do:   func() { a.session.Send(commands.AsOne(commands.ToEach(gone, engine.NewCommand("remove_token", "")))) }})
 	}
 	return list
@@ -108,7 +107,7 @@ func (a *AfterCombat) helpers(v *engine.View) []Step {
 				continue
 			}
 			c := commands.Choice{View: av, Name: commands.Name(v.Decl(), av)}
-			list = append(list, Step{Name: k.Name + ": " + c.Name, Help: lang.L("Then click the target"), Do: func() {
+			list = append(list, Step{Name: k.Name + ": " + c.Name, Help: i18n.L("Then click the target"), Do: func() {
 				a.mapview.Pick(k.ID, false)
 				a.OnChoose(c)
 			}})

@@ -2,9 +2,9 @@ package actionbar
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -26,7 +26,7 @@ func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 		if name == "" {
 			return nil
 		}
-		c := widgets.NewCheck(lang.L("Remember for {{.Who}}", map[string]any{"Who": name}), func(on bool) {
+		c := widgets.NewCheck(i18n.L("Remember for {{.Who}}", map[string]any{"Who": name}), func(on bool) {
 			if o := other(); on && o != nil {
 				o.SetChecked(false)
 			}

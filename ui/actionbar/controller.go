@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/ui/commands"
 	"parapet/ui/forms"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/session"
@@ -52,7 +52,7 @@ func (c *Controller) Update(known string) {
 	}
 	switch {
 	case c.session.Past():
-		shown.Title, shown.Choices = lang.L("Past"), shut(c.Choices)
+		shown.Title, shown.Choices = i18n.L("Past"), shut(c.Choices)
 	case who == nil:
 		shown.Title = nobody(v)
 	default:
@@ -76,7 +76,7 @@ func turnOf(v *engine.View, who string) string {
 func shut(choices []commands.Choice) []commands.Choice {
 	shown := slices.Clone(choices)
 	for i := range shown {
-		shown[i].View.Ready, shown[i].Why = false, lang.L("you are looking at the past: go back to now first (Esc)")
+		shown[i].View.Ready, shown[i].Why = false, i18n.L("you are looking at the past: go back to now first (Esc)")
 		shown[i].Tip = shown[i].Why
 	}
 	return shown
@@ -86,11 +86,11 @@ func shut(choices []commands.Choice) []commands.Choice {
 func nobody(v *engine.View) string {
 	switch {
 	case v == nil:
-		return lang.L("No encounter is open: File, New or Open")
+		return i18n.L("No encounter is open: File, New or Open")
 	case v.InCombat():
-		return lang.L("No one to act")
+		return i18n.L("No one to act")
 	}
-	return lang.L("No combat")
+	return i18n.L("No combat")
 }
 
 // aimed returns the action being aimed, as the bar shows it; nil if there is none.
@@ -178,7 +178,7 @@ func (c *Controller) AttackNearest(side bool) {
 	case says != "":
 		c.shell.Complain(says)
 	case a.Command == nil:
-		c.shell.Complain(lang.L("No one selected can attack now"))
+		c.shell.Complain(i18n.L("No one selected can attack now"))
 	}
 	if a.Command != nil {
 		c.session.Send(a.Command)
@@ -265,7 +265,7 @@ func (f Flow) AskText(title string, take func(string) string) {
 // AskOver asks the DM to confirm a refused command.
 func (f Flow) AskOver(title, why string, allTheSame func()) {
 	ask := func() {
-		widgets.Confirm(title+"?", why, lang.L("Don't"), title, allTheSame, nil, f.shell.Win)
+		widgets.Confirm(title+"?", why, i18n.L("Don't"), title, allTheSame, nil, f.shell.Win)
 	}
 	fyne.Do(ask) // once the asking box is gone: closing it closes what lies above it
 }
@@ -282,7 +282,7 @@ func (f Flow) Between(d engine.Downtime, selected []string) {
 	who := ""
 	if d.Token {
 		if len(selected) != 1 {
-			f.Complain(lang.L("{{.What}}: select a token first", map[string]any{"What": d.Name}))
+			f.Complain(i18n.L("{{.What}}: select a token first", map[string]any{"What": d.Name}))
 			return
 		}
 		who = selected[0]

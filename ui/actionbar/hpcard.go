@@ -4,12 +4,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
@@ -85,7 +85,7 @@ func (c *HPCard) say() {
 	text := why
 	switch {
 	case ok:
-		text = lang.L("{{.What}} → {{.Who}}", map[string]any{"What": a.Text(), "Who": c.who(v)})
+		text = i18n.L("{{.What}} → {{.Who}}", map[string]any{"What": a.Text(), "Who": c.who(v)})
 	case why == "":
 		text = "→ " + c.who(v)
 	case c.Entry.Text != "":
@@ -102,7 +102,7 @@ const mostNamed = 3
 // who names the tokens.
 func (c *HPCard) who(v *engine.View) string {
 	if more := len(c.ids) - mostNamed; more > 0 {
-		return phrase.NamesOf(v, c.ids[:mostNamed]) + lang.L(" and {{.N}} more", map[string]any{"N": more})
+		return phrase.NamesOf(v, c.ids[:mostNamed]) + i18n.L(" and {{.N}} more", map[string]any{"N": more})
 	}
 	return phrase.NamesOf(v, c.ids)
 }
@@ -116,7 +116,7 @@ func (c *HPCard) do() {
 	a, ok, why := commands.ReadAmount(v, c.text())
 	if !ok {
 		if why == "" {
-			why = lang.L("enter a whole number")
+			why = i18n.L("enter a whole number")
 		}
 		c.Says.Importance = widget.DangerImportance
 		c.Says.SetText(why)

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -70,14 +69,14 @@ func rowsOfButtons(room fyne.Size, buttons []fyne.CanvasObject) fyne.CanvasObjec
 func (q *PromptCard) rollLine(question *engine.Question) fyne.CanvasObject {
 	name := phrase.Dice(question.Dice)
 	q.Entry.SetPlaceHolder(name)
-	die := widget.NewButton(lang.L("Roll {{.Dice}}  Enter", map[string]any{"Dice": name}), q.done.RollForMe)
+	die := widget.NewButton(i18n.L("Roll {{.Dice}}  Enter", map[string]any{"Dice": name}), q.done.RollForMe)
 	die.Importance = widget.HighImportance
 	line := []fyne.CanvasObject{container.NewGridWrap(fyne.NewSize(theme.TextSize()*5, q.Entry.MinSize().Height), q.Entry), die}
 	if q.like > 0 {
-		line = append(line, widget.NewButton(lang.L("Same for all  S"), q.acceptLike))
+		line = append(line, widget.NewButton(i18n.L("Same for all  S"), q.acceptLike))
 	}
-	return rowsOfButtons(q.Room(), append(line, widget.NewButton(lang.L("Roll all  A"), q.done.RollRest),
-		widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
+	return rowsOfButtons(q.Room(), append(line, widget.NewButton(i18n.L("Roll all  A"), q.done.RollRest),
+		widget.NewButton(i18n.L("Cancel"), q.done.CancelQuestion)))
 }
 
 func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
@@ -102,7 +101,7 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 		}
 		buttons = append(buttons, b)
 	}
-	return rowsOfButtons(q.Room(), append(buttons, widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
+	return rowsOfButtons(q.Room(), append(buttons, widget.NewButton(i18n.L("Cancel"), q.done.CancelQuestion)))
 }
 
 // numbered puts the digit that chooses the nth option before its name.
@@ -128,12 +127,12 @@ func (q *PromptCard) orderLines(question *engine.Question) fyne.CanvasObject {
 	for n, o := range question.Options {
 		buttons = append(buttons, widget.NewButton(numbered(n, q.optionText(o)), func() { q.toggle(o) }))
 	}
-	ok := widget.NewButton(lang.L("Accept"), q.Accept)
+	ok := widget.NewButton(i18n.L("Accept"), q.Accept)
 	ok.Importance = widget.HighImportance
-	cancel := widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)
+	cancel := widget.NewButton(i18n.L("Cancel"), q.done.CancelQuestion)
 	line := container.NewHBox(ok, cancel)
 	if question.Most > 0 {
-		line.Add(widget.NewButton(lang.L("Start over"), func() {
+		line.Add(widget.NewButton(i18n.L("Start over"), func() {
 			q.order = nil
 			q.showOrder()
 			q.Fit()
@@ -157,7 +156,7 @@ func (q *PromptCard) orderText() string {
 	}
 	text := strings.Join(names, ", ")
 	if q.Question != nil && q.Question.Most > 0 {
-		text = lang.L("{{.N}} of {{.Most}}: {{.Names}}", map[string]any{"N": len(names), "Most": q.Question.Most, "Names": text})
+		text = i18n.L("{{.N}} of {{.Most}}: {{.Names}}", map[string]any{"N": len(names), "Most": q.Question.Most, "Names": text})
 	}
 	return text
 }

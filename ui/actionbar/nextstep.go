@@ -7,11 +7,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/shell"
 	"parapet/ui/widgets"
@@ -55,9 +55,9 @@ type NextStepWindow interface {
 // NewNextStep returns the buttons.
 func NewNextStep(tips *widgets.Tooltips, h NextStepWindow) *NextStep {
 	l := &NextStep{Resized: func() {}, host: h, tips: tips, room: 1000}
-	l.Main, l.More = widgets.NewChip("", tips, l.Press), widgets.NewChip(lang.L("More"), tips, l.openMore)
+	l.Main, l.More = widgets.NewChip("", tips, l.Press), widgets.NewChip(i18n.L("More"), tips, l.openMore)
 	l.Main.Strong = true
-	l.More.Tip = lang.L("More ways on")
+	l.More.Tip = i18n.L("More ways on")
 	l.Content = container.New(l, l.More, l.Main)
 	return l
 }
@@ -79,13 +79,13 @@ func (l *NextStep) Steps() []commands.Step {
 func (l *NextStep) Show() {
 	v, steps := l.host.View(), l.Steps()
 	beside := commands.Before(v)
-	l.Main.Name, l.Main.Tip, l.Main.Off = lang.L("End turn"), lang.L("Start the next turn (E)"), v == nil
+	l.Main.Name, l.Main.Tip, l.Main.Off = i18n.L("End turn"), i18n.L("Start the next turn (E)"), v == nil
 	switch {
 	case len(steps) > 0:
 		l.Main.Name, l.Main.Tip, l.Main.Off = steps[0].Name, stepTip(steps[0])+" (E)", steps[0].Why != ""
 		beside = steps[1:]
 	case v != nil && !v.InCombat():
-		l.Main.Name, l.Main.Tip = lang.L("Start combat"), lang.L("Set surprise and initiative, then begin (E)")
+		l.Main.Name, l.Main.Tip = i18n.L("Start combat"), i18n.L("Set surprise and initiative, then begin (E)")
 	}
 	l.Main.Tip = withName(l.Main.Name, l.Main.Tip)
 	l.Main.Name = l.named(l.Main.Name)
@@ -135,7 +135,7 @@ func (l *NextStep) Take(s commands.Step) {
 	switch {
 	case s.Why == "" && s.Leaves != "" && l.left != l.leaving(s):
 		l.left = l.leaving(s)
-		l.host.AskOver(s.Name, lang.L("Not acted yet: {{.Who}}", map[string]any{"Who": s.Leaves}), func() { l.Take(s) })
+		l.host.AskOver(s.Name, i18n.L("Not acted yet: {{.Who}}", map[string]any{"Who": s.Leaves}), func() { l.Take(s) })
 	case s.Why != "":
 		l.host.Complain(s.Name + ": " + s.Why)
 	case len(s.Options) > 0:
@@ -171,7 +171,7 @@ func stepValue(s commands.Step, text string) (value *jsondoc.Node, why string) {
 	}
 	n, ok := phrase.Whole(text)
 	if !ok {
-		return nil, lang.L("enter a whole number")
+		return nil, i18n.L("enter a whole number")
 	}
 	return jsondoc.Int(n), ""
 }

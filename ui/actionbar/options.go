@@ -4,10 +4,10 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
@@ -38,7 +38,7 @@ func (r *Row) options(a *Aimed) []*widgets.Chip {
 	}
 	if a.Alone != "" {
 		c := widgets.NewChip(a.Alone, r.tips, r.done.SendAlone)
-		c.Key, c.Strong = lang.L("Enter"), true
+		c.Key, c.Strong = i18n.L("Enter"), true
 		out = append(out, c)
 	}
 	return out

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/message"
@@ -90,9 +89,9 @@ func (p *Prompt) rememberedFor(q *engine.Question) (one, side string) {
 		return "", ""
 	}
 	if k := v.Token(q.Who); k != nil {
-		return phrase.Short(v, q.Who), lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
+		return phrase.Short(v, q.Who), i18n.L("{{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
 	}
-	return "", lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(q.Who)})
+	return "", i18n.L("{{.Side}}", map[string]any{"Side": i18n.Side(q.Who)})
 }
 
 // strays is how long after a prompt closed, or an action was refused, a digit counts as typed for it.

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
@@ -148,8 +148,8 @@ func (r *Row) queued(text string) *widgets.Chip {
 		return nil
 	}
 	chip := widgets.NewChip(text, r.tips, r.done.SendQueued)
-	chip.Tip = lang.L("Waiting: select others who act at the same time, and their targets. Enter sends all, Esc cancels.")
-	chip.Key, chip.Strong = lang.L("Enter"), true
+	chip.Tip = i18n.L("Waiting: select others who act at the same time, and their targets. Enter sends all, Esc cancels.")
+	chip.Key, chip.Strong = i18n.L("Enter"), true
 	chip.Refresh()
 	return chip
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/ui/commands"
@@ -75,9 +74,9 @@ func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // name sets the text of the last button to the number of actions in its menu.
 func (r *rows) name() {
 	n := map[string]any{"N": len(r.rest) + len(r.now) - r.shown}
-	name, tip := lang.L("Not now ({{.N}})", n), lang.L("Actions you can't take now, and why")
+	name, tip := i18n.L("Not now ({{.N}})", n), i18n.L("Actions you can't take now, and why")
 	if r.shown < len(r.now) {
-		name, tip = lang.L("More ({{.N}})", n), lang.L("More actions, and those you can't take now")
+		name, tip = i18n.L("More ({{.N}})", n), i18n.L("More actions, and those you can't take now")
 	}
 	if name != r.more.Name {
 		r.more.Name, r.more.Tip = name, tip
@@ -145,7 +144,7 @@ func (r *rows) head(g commands.Purpose, x float32, put func(fyne.CanvasObject, f
 		return
 	}
 	h := r.heads[g]
-	h.Text = [...]string{lang.L("Attack"), lang.L("Move"), i18n.X("Defend, a group of actions", "Defend"), i18n.X("Other, a group of actions", "Other")}[g]
+	h.Text = [...]string{i18n.L("Attack"), i18n.L("Move"), i18n.X("Defend, a group of actions", "Defend"), i18n.X("Other, a group of actions", "Other")}[g]
 	h.TextSize, h.Color, h.TextStyle.Bold = theme.CaptionTextSize(), theme.Color(widgets.Faint), true
 	h.Show()
 	put(h, fyne.NewPos(x+1, 0))

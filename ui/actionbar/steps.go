@@ -3,10 +3,10 @@ package actionbar
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/i18n"
 	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
@@ -36,7 +36,7 @@ func NewSteps(tips *widgets.Tooltips) *Steps {
 
 // Show lists the steps below a title.
 func (c *Steps) Show(title string, list []Step) {
-	c.away = widgets.NewChip(lang.L("Close"), c.tips, c.Hide)
+	c.away = widgets.NewChip(i18n.L("Close"), c.tips, c.Hide)
 	head := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	c.rows.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.NewCenter(c.away), head)}
 	for _, x := range list {

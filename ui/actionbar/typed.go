@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/message"
@@ -19,13 +18,13 @@ import (
 func typed(text string, q *engine.Question, like int) ([]engine.Answer, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;+/", r) })
 	if len(fields) == 0 {
-		return nil, message.Errorf("%s", lang.L("type what you rolled"))
+		return nil, message.Errorf("%s", i18n.L("type what you rolled"))
 	}
 	faces := make([]int, len(fields))
 	for i, f := range fields {
 		n, err := strconv.Atoi(f)
 		if err != nil {
-			return nil, message.Errorf("%s", lang.L("{{.Word}} isn't a number", map[string]any{"Word": f}))
+			return nil, message.Errorf("%s", i18n.L("{{.Word}} isn't a number", map[string]any{"Word": f}))
 		}
 		faces[i] = n
 	}

@@ -4,10 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/ai"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
 	"parapet/ui/platform"
@@ -82,7 +81,7 @@ func (a *Suggestion) Ask(who string) {
 
 func (a *Suggestion) show(p *input.Proposal) {
 	if p == nil {
-		a.window.Complain(lang.L("No suggestion for {{.Who}}: {{.Why}}",
+		a.window.Complain(i18n.L("No suggestion for {{.Who}}: {{.Why}}",
 			map[string]any{"Who": phrase.Name(a.encounter.View(), a.last.who), "Why": phrase.Say(a.encounter.View(), a.last.who, a.last.refused.Why)}))
 		return
 	}
@@ -98,9 +97,9 @@ func proposal(v *engine.View, options []ai.Option, i int) *input.Proposal {
 	p := &input.Proposal{Command: marked(o.Command), Of: v.State, Seen: input.Proposed(v, o.Command)}
 	p.Lines = append(p.Lines, why(v, o))
 	if len(options) > 1 {
-		p.Lines = append(p.Lines, lang.L("{{.N}} of {{.All}} · T: next suggestion · Enter: do it", map[string]any{"N": i + 1, "All": len(options)}))
+		p.Lines = append(p.Lines, i18n.L("{{.N}} of {{.All}} · T: next suggestion · Enter: do it", map[string]any{"N": i + 1, "All": len(options)}))
 	} else {
-		p.Lines = append(p.Lines, lang.L("Enter: do it"))
+		p.Lines = append(p.Lines, i18n.L("Enter: do it"))
 	}
 	return p
 }

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
 	"parapet/ui/i18n"
@@ -114,10 +112,10 @@ func (a *AI) WhatIf() {
 // askFile asks where to save a forecast, and in which format.
 func (a *AI) askFile(r *Report) {
 	at := a.session.File.Path()
-	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at)) + "-" + lang.L("forecast")
-	ask := session.Ask{Title: lang.L("Save forecast"), Folder: filepath.Dir(at), Name: name + ".pdf", Filters: []session.Filter{
-		{Name: lang.L("PDF"), Endings: []string{".pdf"}}, {Name: lang.L("Picture (PNG)"), Endings: []string{".png"}},
-		{Name: lang.L("Spreadsheet (CSV)"), Endings: []string{".csv"}}}}
+	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at)) + "-" + i18n.L("forecast")
+	ask := session.Ask{Title: i18n.L("Save forecast"), Folder: filepath.Dir(at), Name: name + ".pdf", Filters: []session.Filter{
+		{Name: i18n.L("PDF"), Endings: []string{".pdf"}}, {Name: i18n.L("Picture (PNG)"), Endings: []string{".png"}},
+		{Name: i18n.L("Spreadsheet (CSV)"), Endings: []string{".csv"}}}}
 	a.shell.Files.Save(ask, func(path string, err error) {
 		if a.files.Chosen(err) {
 			a.write(r, path)
@@ -134,9 +132,9 @@ func (a *AI) write(r *Report, path string) {
 		err = printing.Save(path, func(to io.Writer) error { return r.Write(context.Background(), to, filepath.Ext(path), title, ink) })
 	}, func() {
 		if err != nil {
-			a.shell.Complain(lang.L("Forecast not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			a.shell.Complain(i18n.L("Forecast not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
-		a.shell.Remark(lang.L("Forecast saved as {{.Path}}", map[string]any{"Path": path}))
+		a.shell.Remark(i18n.L("Forecast saved as {{.Path}}", map[string]any{"Path": path}))
 	})
 }

@@ -1,11 +1,11 @@
 package aiview
 
 import (
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -22,12 +22,12 @@ func able(b *widget.Button, can bool) {
 // holds shows which side wins, in two columns if there is a forecast to compare with. Both use the same dice, so that the
 // effect of a change shows early.
 func (p *Panel) holds(now, was *Report) {
-	p.add(heading(lang.L("Wins (95% interval)")))
+	p.add(heading(i18n.L("Wins (95% interval)")))
 	if was == nil || was.Fights == 0 {
 		p.add(p.outcomes(now, small)...)
 		return
 	}
-	before, after := p.column(lang.L("Before"), was), p.column(p.nowTitle(), now)
+	before, after := p.column(i18n.L("Before"), was), p.column(p.nowTitle(), now)
 	for i := range max(len(before), len(after)) {
 		p.add(container.NewGridWithColumns(2, nth(before, i), nth(after, i)))
 	}
@@ -38,7 +38,7 @@ func (p *Panel) nowTitle() string {
 	if p.forecast != nil && p.forecast.Variant != "" {
 		return p.forecast.Variant
 	}
-	return lang.L("Now")
+	return i18n.L("Now")
 }
 
 // nth returns a line of a column, or an empty one.

@@ -3,8 +3,6 @@ package aiview
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine/forecast"
 	"parapet/ui/i18n"
 )
@@ -46,14 +44,14 @@ func linesOf(t *forecast.Token, fights int) []string {
 			map[string]any{"N": n, "Round": ranked(forecast.Median(t.FellIn))}))
 	}
 	if t.Dealt.N > 0 || t.Taken.N > 0 {
-		list = append(list, lang.L("damage per combat: deals {{.Dealt}}, takes {{.Taken}}",
+		list = append(list, i18n.L("damage per combat: deals {{.Dealt}}, takes {{.Taken}}",
 			map[string]any{"Dealt": t.Dealt.Text(fights), "Taken": t.Taken.Text(fights)}))
 	}
 	if len(t.Left) > 1 {
-		list = append(list, lang.L("HP left (worst 10% · median · best 10%): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Left, 0, 1, 2)))
+		list = append(list, i18n.L("HP left (worst 10% · median · best 10%): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Left, 0, 1, 2)))
 	}
 	if len(t.Wounds) > 1 {
-		list = append(list, lang.L("Wounds (worst 10% · median · best 10%): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Wounds, 2, 1, 0)))
+		list = append(list, i18n.L("Wounds (worst 10% · median · best 10%): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Wounds, 2, 1, 0)))
 	}
 	return list
 }
@@ -66,5 +64,5 @@ func tenths(counts map[int]int, worst, middle, best int) map[string]any {
 
 // ranked formats a quantile with its interval: "4 (4 to 5)", or the number alone if the interval is no wider.
 func ranked(q forecast.Quantile) string {
-	return lang.L("{{.N}} ({{.Low}} to {{.High}})", map[string]any{"N": q.At, "Low": q.Low, "High": q.High})
+	return i18n.L("{{.N}} ({{.Low}} to {{.High}})", map[string]any{"N": q.At, "Low": q.Low, "High": q.High})
 }

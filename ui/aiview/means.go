@@ -3,8 +3,6 @@ package aiview
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/forecast"
 	"parapet/ui/i18n"
@@ -42,9 +40,9 @@ func (n meansOf) named(m engine.DamageSource) string {
 	}
 	switch m.Kind {
 	case "":
-		return lang.L("something else")
+		return i18n.L("something else")
 	case engine.ByReaction:
-		return lang.L("{{.What}}, as a reaction", map[string]any{"What": n.thing(m.ID)})
+		return i18n.L("{{.What}}, as a reaction", map[string]any{"What": n.thing(m.ID)})
 	case engine.ByCondition:
 		if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == m.ID }); i >= 0 {
 			return d.Conditions[i].Name
@@ -84,7 +82,7 @@ type ByWhat struct {
 
 // byWhat returns the lists that aren't empty.
 func (n meansOf) byWhat(t *forecast.Token, fights int) (list []ByWhat) {
-	titles := [3]string{lang.L("deals with"), lang.L("takes from"), lang.L("uses")}
+	titles := [3]string{i18n.L("deals with"), i18n.L("takes from"), i18n.L("uses")}
 	for i, group := range t.Breakdowns() {
 		b := ByWhat{Title: titles[i]}
 		for _, m := range group.By.Sorted() {

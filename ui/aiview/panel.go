@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -43,19 +42,19 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 	p := &Panel{forecast: f, state: widget.NewLabel(""), progress: widget.NewProgressBar(), body: container.NewVBox()}
 	p.state.Wrapping = fyne.TextWrapWord
 	p.again = widget.NewButton("", p.press)
-	p.copies = widget.NewButton(lang.L("Copy as text"), func() {
+	p.copies = widget.NewButton(i18n.L("Copy as text"), func() {
 		if f.Report != nil {
 			p.Copy(f.Report.Text(p.Title()))
 		}
 	})
-	p.details = widgets.NewCheck(lang.L("Hit points, damage and supplies"), func(bool) { p.show() })
+	p.details = widgets.NewCheck(i18n.L("Hit points, damage and supplies"), func(bool) { p.show() })
 	refresh := func() { fyne.Do(func() { p.Content.Refresh() }) } // not during layout
 	p.variants = newVariants(f, refresh)
-	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
+	title := widget.NewLabelWithStyle(i18n.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	p.saves = widget.NewButton(i18n.L("Save…"), func() { p.Save(f.Report) })
 	p.beside = widget.NewButton("", f.KeepBeside)
 	rows := &widgets.Flow{Gap: theme.Padding(), Change: refresh}
-	buttons := container.New(rows, p.again, p.beside, widget.NewButton(lang.L("Close"), closed), p.copies, p.saves)
+	buttons := container.New(rows, p.again, p.beside, widget.NewButton(i18n.L("Close"), closed), p.copies, p.saves)
 	p.Content = container.NewBorder(container.NewVBox(title, buttons, p.state, p.progress), nil, nil, nil, container.NewVScroll(p.body))
 	f.Shown = p.show
 	return p
@@ -73,14 +72,14 @@ func (p *Panel) press() {
 // show updates the panel.
 func (p *Panel) show() {
 	f, r := p.forecast, p.forecast.Report
-	p.again.SetText(map[bool]string{true: lang.L("Stop"), false: lang.L("Run again")}[f.Running()])
+	p.again.SetText(map[bool]string{true: i18n.L("Stop"), false: i18n.L("Run again")}[f.Running()])
 	p.progress.Hidden = !f.Running()
 	if r != nil {
 		p.progress.SetValue(float64(r.Fights) / float64(max(r.Of, 1)))
 	} else {
 		p.progress.SetValue(0)
 	}
-	p.beside.SetText(map[bool]string{true: lang.L("Don't compare"), false: lang.L("Compare with the next")}[r != nil && f.Beside == r])
+	p.beside.SetText(map[bool]string{true: i18n.L("Don't compare"), false: i18n.L("Compare with the next")}[r != nil && f.Beside == r])
 	able(p.copies, r != nil)
 	able(p.saves, r != nil && r.Counts != nil && r.Fights > 0)
 	able(p.beside, r != nil && r.Counts != nil && r.Fights > 0)
@@ -100,28 +99,28 @@ func stateText(f *Forecast) string {
 	text := ""
 	switch {
 	case f.Err != nil:
-		text = lang.L("Can't simulate: {{.Why}}", map[string]any{"Why": i18n.Error(f.Err)})
+		text = i18n.L("Can't simulate: {{.Why}}", map[string]any{"Why": i18n.Error(f.Err)})
 	case f.Report == nil && f.Running():
 		text = (&Report{Of: f.Fights}).Head()
 	case f.Report != nil && f.Variant != "":
-		text = lang.L("{{.What}}, changed: {{.Variant}}. Your encounter isn't touched.",
+		text = i18n.L("{{.What}}, changed: {{.Variant}}. Your encounter isn't touched.",
 			map[string]any{"What": f.Report.Head(), "Variant": f.Variant})
 	case f.Report != nil && f.When != "":
-		text = lang.L("{{.What}}, from {{.When}}. Your encounter isn't touched.",
+		text = i18n.L("{{.What}}, from {{.When}}. Your encounter isn't touched.",
 			map[string]any{"What": f.Report.Head(), "When": f.When})
 	case f.Report != nil && f.Stale():
-		text = lang.L("{{.What}}, from before the change", map[string]any{"What": f.Report.Head()})
+		text = i18n.L("{{.What}}, from before the change", map[string]any{"What": f.Report.Head()})
 	case f.Report != nil:
-		text = lang.L("{{.What}}, from the encounter as it is now", map[string]any{"What": f.Report.Head()})
+		text = i18n.L("{{.What}}, from the encounter as it is now", map[string]any{"What": f.Report.Head()})
 	}
 	switch {
 	case f.Running() && f.Left() > 0:
 		text += " · " + leftText(f.Left())
 	case f.Report != nil && f.Beside == f.Report:
-		text += ". " + lang.L("Change something and run again to compare the two.")
+		text += ". " + i18n.L("Change something and run again to compare the two.")
 	}
 	if f.Stale() {
-		text = lang.L("Out of date: the encounter has changed.") + " " + text
+		text = i18n.L("Out of date: the encounter has changed.") + " " + text
 	}
 	return text
 }
@@ -129,9 +128,9 @@ func stateText(f *Forecast) string {
 // leftText formats the time left.
 func leftText(d time.Duration) string {
 	if d < time.Minute {
-		return lang.L("about {{.N}} s left", map[string]any{"N": max(int(d.Seconds()+0.5), 1)})
+		return i18n.L("about {{.N}} s left", map[string]any{"N": max(int(d.Seconds()+0.5), 1)})
 	}
-	return lang.L("about {{.N}} min left", map[string]any{"N": int(d.Minutes() + 0.5)})
+	return i18n.L("about {{.N}} min left", map[string]any{"N": int(d.Minutes() + 0.5)})
 }
 
 func (p *Panel) fill(r *Report) {
@@ -143,10 +142,10 @@ func (p *Panel) fill(r *Report) {
 		p.add(heading(r.Summary[0]), caption(strings.Join(r.Summary[1:], "\n")))
 	}
 	p.holds(r, p.forecast.Compared())
-	p.add(caption(lang.L("What if…")), p.variants.row)
+	p.add(caption(i18n.L("What if…")), p.variants.row)
 	p.add(heading(r.Median), caption(r.Most), newColumns(r.Rounds))
-	p.add(heading(lang.L("Still fighting after each round")), newCurves(r.Curves, p.colourOf))
-	p.add(heading(lang.L("Combatants")), p.details)
+	p.add(heading(i18n.L("Still fighting after each round")), newCurves(r.Curves, p.colourOf))
+	p.add(heading(i18n.L("Combatants")), p.details)
 	for _, f := range r.EndStates {
 		name := small(f.Name)
 		name.TextStyle.Bold = true

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/ai"
 	"parapet/ui/i18n"
@@ -90,17 +88,17 @@ func (p *Player) begin(r playing) {
 func notNow(v *engine.View, who string) string {
 	says := map[string]any{"Who": phrase.Name(v, who), "Step": nextStep(v)}
 	if says["Step"] == "" {
-		return lang.L("It isn't {{.Who}}'s turn", says)
+		return i18n.L("It isn't {{.Who}}'s turn", says)
 	}
-	return lang.L("It isn't {{.Who}}'s turn. Next: {{.Step}}", says)
+	return i18n.L("It isn't {{.Who}}'s turn. Next: {{.Step}}", says)
 }
 
 // nobody says that no token can act now, and what comes next.
 func nobody(v *engine.View) string {
 	if s := nextStep(v); s != "" {
-		return lang.L("No one to act. Next: {{.Step}}", map[string]any{"Step": s})
+		return i18n.L("No one to act. Next: {{.Step}}", map[string]any{"Step": s})
 	}
-	return lang.L("No one to act")
+	return i18n.L("No one to act")
 }
 
 // nextStep returns the name of the DM's first available step; "" if there is none.
@@ -125,7 +123,7 @@ func (p *Player) Stop() bool {
 		return false
 	case r.several() && !r.last:
 		r.last = true
-		p.window.Remark(lang.L("Auto-play stops after {{.Who}}. Esc again stops now.", map[string]any{"Who": phrase.Name(p.encounter.View(), r.who)}))
+		p.window.Remark(i18n.L("Auto-play stops after {{.Who}}. Esc again stops now.", map[string]any{"Who": phrase.Name(p.encounter.View(), r.who)}))
 	default:
 		p.end()
 	}
@@ -192,11 +190,11 @@ func (r *playing) next(v *engine.View) string {
 func (r *playing) says(v *engine.View) string {
 	switch {
 	case r.side != "":
-		return lang.L("Auto-play {{.Who}} · Esc stops", map[string]any{"Who": phrase.Name(v, r.side)})
+		return i18n.L("Auto-play {{.Who}} · Esc stops", map[string]any{"Who": phrase.Name(v, r.side)})
 	case r.group != nil:
-		return lang.L("Auto-play {{.N}} selected · Esc stops", map[string]any{"N": len(r.group)})
+		return i18n.L("Auto-play {{.N}} selected · Esc stops", map[string]any{"N": len(r.group)})
 	}
-	return lang.L("Esc stops")
+	return i18n.L("Esc stops")
 }
 
 // next decides on the next action and shows it for a moment.

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/forecast"
@@ -70,12 +68,12 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 		r.Outcomes = append(r.Outcomes, share(i18n.Side(s), slices.Index(sides, s), c.Decided[s]))
 	}
 	if c.Undecided > 0 {
-		r.Outcomes = append(r.Outcomes, share(lang.L("undecided"), -1, c.Undecided))
+		r.Outcomes = append(r.Outcomes, share(i18n.L("undecided"), -1, c.Undecided))
 	}
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		f := EndStates{Name: phrase.Name(v, t.ID), Side: -1, Shares: [4]Share{share(lang.L("standing"), -1, t.Standing),
-			share(lang.L("fallen"), -1, t.Fallen), share(lang.L("dead"), -1, t.Dead), share(lang.L("fled"), -1, t.Fled)},
+		f := EndStates{Name: phrase.Name(v, t.ID), Side: -1, Shares: [4]Share{share(i18n.L("standing"), -1, t.Standing),
+			share(i18n.L("fallen"), -1, t.Fallen), share(i18n.L("dead"), -1, t.Dead), share(i18n.L("fled"), -1, t.Fled)},
 			Lines: linesOf(t, c.Fights), By: names.byWhat(t, c.Fights)}
 		if k := v.Token(t.ID); k != nil {
 			f.Side, r.Sides[t.ID] = slices.Index(sides, k.Side), k.Side
@@ -89,8 +87,8 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	}
 	r.Rounds = bars(c.Rounds)
 	q := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
-	r.Median = lang.L("Rounds: median {{.N}} (95%: {{.Low}} to {{.High}})", map[string]any{"N": q[1].At, "Low": q[1].Low, "High": q[1].High})
-	r.Most = lang.L("90% of combats last {{.Low}} to {{.High}}", map[string]any{"Low": ranked(q[0]), "High": ranked(q[2])})
+	r.Median = i18n.L("Rounds: median {{.N}} (95%: {{.Low}} to {{.High}})", map[string]any{"N": q[1].At, "Low": q[1].Low, "High": q[1].High})
+	r.Most = i18n.L("90% of combats last {{.Low}} to {{.High}}", map[string]any{"Low": ranked(q[0]), "High": ranked(q[2])})
 	return r
 }
 
@@ -104,7 +102,7 @@ func bars(rounds map[int]int) (list []Bar) {
 
 // Text formats a share: "64% (61 to 67)".
 func (s Share) Text() string {
-	return fmt.Sprintf("%s (%s)", phrase.Percent(s.P), lang.L("{{.Low}} to {{.High}}",
+	return fmt.Sprintf("%s (%s)", phrase.Percent(s.P), i18n.L("{{.Low}} to {{.High}}",
 		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
 }
 
@@ -130,7 +128,7 @@ func (r *Report) Text(title string) string {
 	lines := []string{r.titled(title) + ": " + r.Head()}
 	if r.Fights > 0 {
 		lines = append(append(lines, ""), r.Summary...)
-		lines = append(lines, "", lang.L("Wins (95% interval)"))
+		lines = append(lines, "", i18n.L("Wins (95% interval)"))
 		for _, s := range r.Outcomes {
 			lines = append(lines, "  "+s.Name+"  "+s.Text())
 		}

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -30,7 +29,7 @@ func (f *Forecast) Vary(who string, many int) {
 	}
 	name := fmt.Sprintf("%d × %s", many, phrase.Name(f.base, who))
 	if many == 0 {
-		name = lang.L("without {{.Who}}", map[string]any{"Who": phrase.Name(f.base, who)})
+		name = i18n.L("without {{.Who}}", map[string]any{"Who": phrase.Name(f.base, who)})
 	}
 	f.try(preset{name: name, change: fmt.Sprintf("%s=%d", who, many)})
 }
@@ -82,12 +81,12 @@ func (f *Forecast) presets() (list []preset) {
 		}
 	}
 	if most != nil {
-		name := lang.L("One more {{.Kind}}", map[string]any{"Kind": phrase.KindName(most.Name)})
+		name := i18n.L("One more {{.Kind}}", map[string]any{"Kind": phrase.KindName(most.Name)})
 		list = append(list, preset{name: name, change: most.ID + "=2"})
 	}
 	w := map[string]any{"Side": phrase.UpperFirst(i18n.Side(side)), "N": worseBy}
-	return append(list, preset{name: lang.L("{{.Side}} at half health", w), change: side + ".hp=50%"},
-		preset{name: lang.L("{{.Side}} rolls {{.N}} worse", w), side: side, worse: worseBy})
+	return append(list, preset{name: i18n.L("{{.Side}} at half health", w), change: side + ".hp=50%"},
+		preset{name: i18n.L("{{.Side}} rolls {{.N}} worse", w), side: side, worse: worseBy})
 }
 
 // worseBy is how much lower the dice of tests fall in the variant with worse dice.
@@ -112,9 +111,9 @@ func newVariants(f *Forecast, changed func()) *variants {
 		counts = append(counts, fmt.Sprintf("%d ×", n))
 	}
 	v.many, v.who = widgets.NewSelect(counts, func(string) { v.show() }), widgets.NewSelect(nil, func(string) { v.show() })
-	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], lang.L("creature") // wide enough for any content
+	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], i18n.L("creature") // wide enough for any content
 	v.many.SetSelectedIndex(2)
-	v.play = widget.NewButton(lang.L("Forecast"), v.press)
+	v.play = widget.NewButton(i18n.L("Forecast"), v.press)
 	v.offers = &widgets.Flow{Gap: theme.Padding(), Change: changed}
 	v.offered = container.New(v.offers)
 	v.row = container.NewVBox(v.offered, container.NewBorder(nil, nil, v.many, v.play, v.who))

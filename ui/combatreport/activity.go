@@ -3,8 +3,6 @@ package combatreport
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -31,7 +29,7 @@ func (d activity) text() string {
 		list = append(list, act())
 	}
 	if d.reacts {
-		return lang.L("Opportunity attack: {{.Deed}}", words{"Deed": d.who + " " + listed(list)})
+		return i18n.L("Opportunity attack: {{.Deed}}", words{"Deed": d.who + " " + listed(list)})
 	}
 	return d.who + " " + listed(list)
 }
@@ -47,10 +45,10 @@ func (n *narrator) moved(e engine.Event) {
 		n.finish()
 	case len(d.acts) > 0 && !d.left:
 		d.left, d.last = true, nil
-		d.acts = append(d.acts, func() string { return lang.L("moves on") })
+		d.acts = append(d.acts, func() string { return i18n.L("moves on") })
 	case len(d.acts) > 0:
 	case n.stopped == e.Str("who"):
-		d.moved = lang.L("moves on")
+		d.moved = i18n.L("moves on")
 	case d.moved == "":
 		d.moved = verbs(e.Str("by"))
 	}
@@ -59,11 +57,11 @@ func (n *narrator) moved(e engine.Event) {
 func verbs(by string) string {
 	switch by {
 	case "fly", "fly_run":
-		return lang.L("flies")
+		return i18n.L("flies")
 	case "run", "sprint", "jog", "jog_sprint", "full":
-		return lang.L("runs")
+		return i18n.L("runs")
 	}
-	return lang.L("moves")
+	return i18n.L("moves")
 }
 
 // provoked notes who may strike because somebody moves.
@@ -107,15 +105,15 @@ func (n *narrator) acted(e engine.Event) {
 func (n *narrator) deed(e engine.Event) string {
 	switch e.Str("do") {
 	case "stand_up", "get_up":
-		return lang.L("stands up")
+		return i18n.L("stands up")
 	case "pick_up":
-		return lang.L("picks something up")
+		return i18n.L("picks something up")
 	case "escape":
-		return lang.L("tries to break free")
+		return i18n.L("tries to break free")
 	case "open_door":
-		return lang.L("opens a door")
+		return i18n.L("opens a door")
 	case "close_door":
-		return lang.L("shuts a door")
+		return i18n.L("shuts a door")
 	}
 	for _, l := range n.lines(e) {
 		whole := nameIn(n.record, e.Str("who"))
@@ -131,9 +129,9 @@ func (n *narrator) deed(e engine.Event) string {
 		w["What"] = i18n.Inside(phrase.Action(e.Str("do"), n.decl))
 	}
 	if e.Str("target") == "" || e.Str("target") == e.Str("who") {
-		return lang.L("uses {{.What}}", w)
+		return i18n.L("uses {{.What}}", w)
 	}
-	return lang.L("uses {{.What}} on {{.Target}}", w)
+	return i18n.L("uses {{.What}} on {{.Target}}", w)
 }
 
 // plain are actions that the report omits, or that other events narrate.
@@ -157,11 +155,11 @@ func (n *narrator) suffers(e engine.Event) {
 	w := words{"Who": n.name(e.Str("who")), "N": e.Int("amount"), "From": i18n.Word(e.Str("from") + e.Str("source"))}
 	switch {
 	case e.Int("amount") == 0:
-		n.sentence(lang.L("{{.Who}} is hurt", w))
+		n.sentence(i18n.L("{{.Who}} is hurt", w))
 	case w["From"] != "":
-		n.sentence(lang.L("{{.Who}} takes {{.N}} damage from {{.From}}", w))
+		n.sentence(i18n.L("{{.Who}} takes {{.N}} damage from {{.From}}", w))
 	default:
-		n.sentence(lang.L("{{.Who}} takes {{.N}} damage", w))
+		n.sentence(i18n.L("{{.Who}} takes {{.N}} damage", w))
 	}
 }
 
@@ -173,14 +171,14 @@ func (n *narrator) healed(e engine.Event) {
 	}
 	n.undone = ""
 	d := n.as(by)
-	text := lang.L("heals {{.Who}}", w)
+	text := i18n.L("heals {{.Who}}", w)
 	switch {
 	case by == who && e.Int("amount") == 0:
-		text = lang.L("recovers")
+		text = i18n.L("recovers")
 	case by == who:
-		text = lang.L("recovers {{.N}}", w)
+		text = i18n.L("recovers {{.N}}", w)
 	case e.Int("amount") > 0:
-		text += lang.L(" for {{.N}}", w)
+		text += i18n.L(" for {{.N}}", w)
 	}
 	d.acts, d.last = append(d.acts, func() string { return text }), nil
 }
@@ -195,9 +193,9 @@ func (n *narrator) fell(e engine.Event) {
 	}
 	n.finish()
 	n.walked()
-	text := lang.L("{{.Who}} falls", words{"Who": n.name(who)})
+	text := i18n.L("{{.Who}} falls", words{"Who": n.name(who)})
 	if dies {
-		text = lang.L("{{.Who}} dies", words{"Who": n.name(who)})
+		text = i18n.L("{{.Who}} dies", words{"Who": n.name(who)})
 	}
 	n.sentence(text)
 	n.now.after = n.record.After
@@ -210,28 +208,28 @@ func (n *narrator) left(e engine.Event) {
 	w := words{"Who": n.name(e.Str("who"))}
 	n.finish()
 	if e.Name == "fled" {
-		n.now = activity{id: e.Str("who"), who: n.name(e.Str("who")), moved: lang.L("flees")}
+		n.now = activity{id: e.Str("who"), who: n.name(e.Str("who")), moved: i18n.L("flees")}
 		return
 	}
 	n.walked()
 	switch e.Name {
 	case "surrendered":
-		n.sentence(lang.L("{{.Who}} surrenders", w))
+		n.sentence(i18n.L("{{.Who}} surrenders", w))
 	case "stabilised":
-		n.sentence(lang.L("{{.Who}} is stable", w))
+		n.sentence(i18n.L("{{.Who}} is stable", w))
 	default:
-		n.sentence(lang.L("{{.Who}} is back on their feet", w))
+		n.sentence(i18n.L("{{.Who}} is back on their feet", w))
 	}
 }
 
 // contest narrates an opposed roll.
 func (n *narrator) contest(e engine.Event) {
 	w := words{"Target": n.name(e.Str("target"))}
-	text := map[string]string{"grapple": lang.L("fails to grapple {{.Target}}", w), "trip": lang.L("fails to trip {{.Target}}", w),
-		"disarm": lang.L("fails to disarm {{.Target}}", w)}[e.Str("do")]
+	text := map[string]string{"grapple": i18n.L("fails to grapple {{.Target}}", w), "trip": i18n.L("fails to trip {{.Target}}", w),
+		"disarm": i18n.L("fails to disarm {{.Target}}", w)}[e.Str("do")]
 	if is(e, "success") {
-		text = map[string]string{"grapple": lang.L("grapples {{.Target}}", w), "trip": lang.L("trips {{.Target}}", w),
-			"disarm": lang.L("disarms {{.Target}}", w)}[e.Str("do")]
+		text = map[string]string{"grapple": i18n.L("grapples {{.Target}}", w), "trip": i18n.L("trips {{.Target}}", w),
+			"disarm": i18n.L("disarms {{.Target}}", w)}[e.Str("do")]
 	}
 	n.undone = ""
 	d := n.as(e.Str("who"))
@@ -243,8 +241,8 @@ func (n *narrator) morale(e engine.Event) {
 	n.walked()
 	w := words{"Who": i18n.Side(e.Str("side"))}
 	if is(e, "broken") {
-		n.sentence(lang.L("Morale breaks: {{.Who}}", w))
+		n.sentence(i18n.L("Morale breaks: {{.Who}}", w))
 		return
 	}
-	n.sentence(lang.L("Morale holds: {{.Who}}", w))
+	n.sentence(i18n.L("Morale holds: {{.Who}}", w))
 }

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/i18n"
@@ -77,7 +75,7 @@ func (c *naming) named(v *engine.View, t *engine.Token) *engine.Token {
 		return t
 	}
 	other := *t
-	other.Name = lang.L("an enemy")
+	other.Name = i18n.L("an enemy")
 	return &other
 }
 
@@ -111,7 +109,7 @@ func (n *narrator) name(id string) string {
 func (n *narrator) isUnknown(id string) bool {
 	for _, s := range []*engine.State{n.record.After, n.record.Before} {
 		if t := s.Anybody(id); t != nil {
-			return t.Name == lang.L("an enemy")
+			return t.Name == i18n.L("an enemy")
 		}
 	}
 	return false
@@ -125,12 +123,12 @@ func (n *narrator) enemy(id string) string {
 	n.foe = id
 	if at < 0 {
 		n.enemies = append(n.enemies, id)
-		return one(len(n.enemies)-1, lang.L("an enemy"), lang.L("a second enemy"), lang.L("a third enemy"), lang.L("another enemy"))
+		return one(len(n.enemies)-1, i18n.L("an enemy"), i18n.L("a second enemy"), i18n.L("a third enemy"), i18n.L("another enemy"))
 	}
 	if last {
-		return lang.L("the enemy")
+		return i18n.L("the enemy")
 	}
-	return one(at, lang.L("the first enemy"), lang.L("the second enemy"), lang.L("the third enemy"), lang.L("another enemy"))
+	return one(at, i18n.L("the first enemy"), i18n.L("the second enemy"), i18n.L("the third enemy"), i18n.L("another enemy"))
 }
 
 // one returns the name at an index, or the last one.

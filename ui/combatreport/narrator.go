@@ -6,8 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -93,7 +91,7 @@ func (n *narrator) finish() {
 	d := n.now
 	n.now = activity{}
 	switch {
-	case d.who == "" || len(d.acts) == 0 && (d.moved == "" || d.moved == lang.L("moves on")):
+	case d.who == "" || len(d.acts) == 0 && (d.moved == "" || d.moved == i18n.L("moves on")):
 	case len(d.acts) == 0 && (n.verb == d.moved || n.verb == ""):
 		n.verb = d.moved
 		if !slices.Contains(n.movers, d.id) {
@@ -121,13 +119,13 @@ func (n *narrator) walked() {
 	switch {
 	case len(names) == 1 && one:
 		n.sentence(names[0] + " " + verb)
-	case len(names) > 0 && verb == lang.L("flees"):
-		n.sentence(lang.L("{{.Who}} flee", words{"Who": listed(names)}))
+	case len(names) > 0 && verb == i18n.L("flees"):
+		n.sentence(i18n.L("{{.Who}} flee", words{"Who": listed(names)}))
 	case len(names) > mostMovers:
 		n.sentence(i18n.N("{{.Who}} and 1 other move", "{{.Who}} and {{.N}} others move", len(names)-mostMovers,
 			words{"Who": strings.Join(names[:mostMovers], ", "), "N": len(names) - mostMovers}))
 	case len(names) > 0:
-		n.sentence(lang.L("{{.Who}} move", words{"Who": listed(names)}))
+		n.sentence(i18n.L("{{.Who}} move", words{"Who": listed(names)}))
 	}
 }
 
@@ -146,7 +144,7 @@ func (n *narrator) together() (names []string) {
 	}
 	if unknown > 1 {
 		n.enemies, n.foe = nil, ""
-		names = append(names, lang.L("{{.N}} enemies", words{"N": unknown}))
+		names = append(names, i18n.L("{{.N}} enemies", words{"N": unknown}))
 	}
 	return names
 }
@@ -165,7 +163,7 @@ func (n *narrator) sentence(text string) {
 	text = capital(text)
 	if last := len(n.text) - 1; last >= 0 && text == n.said {
 		n.times++
-		n.text[last] = lang.L("{{.Text}} ({{.N}} times).", words{"Text": strings.TrimSuffix(text, "."), "N": n.times})
+		n.text[last] = i18n.L("{{.Text}} ({{.N}} times).", words{"Text": strings.TrimSuffix(text, "."), "N": n.times})
 		return
 	}
 	n.text, n.said, n.times = append(n.text, text), text, 1
@@ -238,7 +236,7 @@ func listed(list []string) string {
 	if len(list) < 2 {
 		return strings.Join(list, "")
 	}
-	return strings.Join(list[:len(list)-1], ", ") + lang.L(" and ") + list[len(list)-1]
+	return strings.Join(list[:len(list)-1], ", ") + i18n.L(" and ") + list[len(list)-1]
 }
 
 func capital(s string) string {

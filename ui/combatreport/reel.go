@@ -5,13 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -189,7 +188,7 @@ func (m *maker) head(s *engine.State, turns *scene.Turns) string {
 	}
 	var parts []string
 	if turns.Round > 0 { // otherwise it comes before the first round, as a bonus round does
-		parts = append(parts, lang.L("Round {{.N}}", map[string]any{"N": turns.Round}))
+		parts = append(parts, i18n.L("Round {{.N}}", map[string]any{"N": turns.Round}))
 	}
 	if k := m.names.state(s).Token(turns.Now); k != nil {
 		parts = append(parts, k.Name)

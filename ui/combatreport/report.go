@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -59,7 +57,7 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error)
 	d := e.System.Declaration()
 	s := &Report{Title: e.Name, System: d.Name, Players: to.For != scene.DM}
 	if s.Players || s.Title == "" {
-		s.Title = lang.L("The combat") // a name could give something away
+		s.Title = i18n.L("The combat") // a name could give something away
 	}
 	switch {
 	case failed != nil && len(e.History) > 0:
@@ -95,13 +93,13 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error)
 // chapters writes a chapter for each round.
 func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
 	n := narrator{decl: d, short: map[string]string{}}
-	now := Chapter{Title: lang.L("Before combat")}
+	now := Chapter{Title: i18n.L("Before combat")}
 	add := func(last int) {
 		now.Paragraphs = n.chapter()
 		switch l := len(s.Chapters) - 1; {
 		case len(now.Paragraphs) == 0 && (now.Start == nil || l >= 0):
 		case l >= 0 && now.First > 0 && slices.Equal(now.Paragraphs, s.Chapters[l].Paragraphs): // a round like the one before
-			s.Chapters[l].Title = lang.L("Rounds {{.First}} to {{.Last}}", words{"First": s.Chapters[l].First, "Last": last})
+			s.Chapters[l].Title = i18n.L("Rounds {{.First}} to {{.Last}}", words{"First": s.Chapters[l].First, "Last": last})
 		default:
 			s.Chapters = append(s.Chapters, now)
 		}
@@ -111,7 +109,7 @@ func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
 		for _, e := range r.Events {
 			if round := e.Int("round"); e.Name == "round_began" && round > 0 {
 				add(round - 1)
-				now = Chapter{Title: lang.L("Round {{.N}}", words{"N": round}), First: round, Start: r.After}
+				now = Chapter{Title: i18n.L("Round {{.N}}", words{"N": round}), First: round, Start: r.After}
 				continue
 			}
 			n.tell(e)

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/i18n"
@@ -30,35 +28,35 @@ func (s *strike) text() string {
 	var text string
 	switch {
 	case s.hit && s.crit:
-		text = lang.L("lands a critical hit on {{.Target}}", w)
+		text = i18n.L("lands a critical hit on {{.Target}}", w)
 	case s.hit && s.before != nil && s.before.hit:
-		text = lang.L("hits again")
+		text = i18n.L("hits again")
 	case s.hit && s.before != nil:
 		text = i18n.X("hits, in a report", "hits")
 	case s.hit && s.dead:
-		text = lang.L("kills {{.Target}}", w)
+		text = i18n.L("kills {{.Target}}", w)
 	case s.hit && s.fallen:
-		text = lang.L("fells {{.Target}}", w)
+		text = i18n.L("fells {{.Target}}", w)
 	case s.hit && s.varied:
-		text = lang.L("strikes {{.Target}}", w)
+		text = i18n.L("strikes {{.Target}}", w)
 	case s.hit:
-		text = lang.L("hits {{.Target}}", w)
+		text = i18n.L("hits {{.Target}}", w)
 	case s.harm > 0:
-		text = lang.L("grazes {{.Target}}", w)
+		text = i18n.L("grazes {{.Target}}", w)
 	case s.before != nil && s.before.hit:
-		text = lang.L("misses")
+		text = i18n.L("misses")
 	case s.before != nil:
-		text = lang.L("misses again")
+		text = i18n.L("misses again")
 	case s.varied:
-		text = lang.L("fails to hit {{.Target}}", w)
+		text = i18n.L("fails to hit {{.Target}}", w)
 	default:
-		text = lang.L("misses {{.Target}}", w)
+		text = i18n.L("misses {{.Target}}", w)
 	}
 	if s.with != "" && (s.before == nil || s.before.with != s.with) {
-		text += lang.L(" with {{.With}}", w)
+		text += i18n.L(" with {{.With}}", w)
 	}
 	if s.harm > 0 {
-		text += lang.L(" for {{.N}}", w)
+		text += i18n.L(" for {{.N}}", w)
 	}
 	if len(s.notes) > 0 && !s.dead && !s.fallen {
 		text += " (" + strings.Join(s.notes, ", ") + ")"
@@ -66,9 +64,9 @@ func (s *strike) text() string {
 	switch {
 	case s.hit && !s.crit && s.before == nil: // the verb says it
 	case s.dead:
-		text += lang.L(", and {{.Target}} dies", w)
+		text += i18n.L(", and {{.Target}} dies", w)
 	case s.fallen:
-		text += lang.L(", and {{.Target}} falls", w)
+		text += i18n.L(", and {{.Target}} falls", w)
 	}
 	return text
 }
@@ -116,8 +114,8 @@ func (n *narrator) add(s *strike) {
 	if s.who == n.opening && n.stopped != "" && len(d.acts) == 0 {
 		d.reacts, n.opening = true, ""
 	}
-	if d.moved == lang.L("moves") && len(d.acts) == 0 && n.beside(s) {
-		d.moved = lang.L("closes in")
+	if d.moved == i18n.L("moves") && len(d.acts) == 0 && n.beside(s) {
+		d.moved = i18n.L("closes in")
 	}
 	s.name = n.name(s.target)
 	if d.last != nil && d.last.target == s.target {
@@ -182,6 +180,6 @@ func fallsIn(r *engine.Record, id string) bool {
 func (n *narrator) wounded(e engine.Event) {
 	where, ok := e.Get("wound").Get("location").Str()
 	if s := n.pending; ok && s != nil && s.target == e.Str("who") {
-		s.notes = append(s.notes, lang.L("wounded in the {{.Where}}", words{"Where": i18n.Word(where)}))
+		s.notes = append(s.notes, i18n.L("wounded in the {{.Where}}", words{"Where": i18n.Word(where)}))
 	}
 }

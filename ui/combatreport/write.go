@@ -6,10 +6,9 @@ import (
 	"io"
 	"strconv"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/i18n"
 )
 
 // Picture returns a picture of a state as a link target: a file's address, or the picture itself; "" for none. turns are
@@ -64,7 +63,7 @@ func (s *Report) write(to page, p Picture) error {
 			to.text(p.Text)
 			if p.Picture != nil && left > 0 {
 				left--
-				if err := show(p.Picture, lang.L("{{.Round}}, decisive moment", words{"Round": c.Title})); err != nil {
+				if err := show(p.Picture, i18n.L("{{.Round}}, decisive moment", words{"Round": c.Title})); err != nil {
 					return err
 				}
 			}
@@ -79,8 +78,8 @@ func (s *Report) write(to page, p Picture) error {
 		return err
 	}
 	if link != "" {
-		to.head(lang.L("Where it stands"), 2)
-		to.picture(link, lang.L("Where it stands"))
+		to.head(i18n.L("Where it stands"), 2)
+		to.picture(link, i18n.L("Where it stands"))
 	}
 	s.writeFalls(to)
 	s.writeTotals(to)
@@ -90,13 +89,13 @@ func (s *Report) write(to page, p Picture) error {
 
 func (s *Report) writeLost(to page) {
 	if s.Changed {
-		to.line(lang.L("The encounter was also changed outside its history."), true)
+		to.line(i18n.L("The encounter was also changed outside its history."), true)
 	}
 	if s.Lost == nil {
 		return
 	}
-	to.head(lang.L("Can't be replayed"), 2)
-	to.line(lang.L("The history can't be replayed from here on. What follows are the commands, without their results."), true)
+	to.head(i18n.L("Can't be replayed"), 2)
+	to.line(i18n.L("The history can't be replayed from here on. What follows are the commands, without their results."), true)
 	if !s.Players {
 		to.line(s.Lost.Why, false)
 	}
@@ -109,7 +108,7 @@ func (s *Report) writeFalls(to page) {
 	if len(s.Falls) == 0 {
 		return
 	}
-	how := map[string]string{"fell": lang.L("falls"), "died": lang.L("dies"), "fled": lang.L("flees"), "surrendered": lang.L("surrenders")}
+	how := map[string]string{"fell": i18n.L("falls"), "died": i18n.L("dies"), "fled": i18n.L("flees"), "surrendered": i18n.L("surrenders")}
 	var rows [][]string
 	for _, f := range s.Falls {
 		round := "–"
@@ -118,16 +117,16 @@ func (s *Report) writeFalls(to page) {
 		}
 		rows = append(rows, []string{round, capital(f.Who), how[f.How], f.By})
 	}
-	to.head(lang.L("Who fell"), 2)
-	to.table([]string{lang.L("Round"), lang.L("Who"), "", lang.L("By")}, rows)
+	to.head(i18n.L("Who fell"), 2)
+	to.table([]string{i18n.L("Round"), i18n.L("Who"), "", i18n.L("By")}, rows)
 }
 
 func (s *Report) writeTotals(to page) {
 	if len(s.Totals) == 0 {
 		return
 	}
-	head := []string{lang.L("Who"), lang.L("Dealt"), lang.L("Taken"), lang.L("Healed"), lang.L("Hits"), lang.L("Dice"), lang.L("Shown"),
-		lang.L("Expected")}
+	head := []string{i18n.L("Who"), i18n.L("Dealt"), i18n.L("Taken"), i18n.L("Healed"), i18n.L("Hits"), i18n.L("Dice"), i18n.L("Shown"),
+		i18n.L("Expected")}
 	if s.Players {
 		head = append(head[:1], head[2:]...)
 	}
@@ -135,7 +134,7 @@ func (s *Report) writeTotals(to page) {
 	for _, t := range s.Totals {
 		row := []string{t.Name, strconv.Itoa(t.Dealt), strconv.Itoa(t.Taken), strconv.Itoa(t.Healed), "–", "–", "–", "–"}
 		if t.Tries > 0 {
-			row[4] = lang.L("{{.Hits}} of {{.Tries}}", map[string]any{"Hits": t.Hits, "Tries": t.Tries})
+			row[4] = i18n.L("{{.Hits}} of {{.Tries}}", map[string]any{"Hits": t.Hits, "Tries": t.Tries})
 		}
 		if t.Dice > 0 {
 			row[5], row[6], row[7] = strconv.Itoa(t.Dice), strconv.Itoa(t.Shown), fmt.Sprintf("%.1f", t.Expected)
@@ -145,7 +144,7 @@ func (s *Report) writeTotals(to page) {
 		}
 		rows = append(rows, row)
 	}
-	to.head(lang.L("Totals"), 2)
+	to.head(i18n.L("Totals"), 2)
 	to.table(head, rows)
-	to.line(lang.L("Damage and healing count hit points above zero, as far as the log has them. Dice: what was rolled, and the average for as many dice."), true)
+	to.line(i18n.L("Damage and healing count hit points above zero, as far as the log has them. Dice: what was rolled, and the average for as many dice."), true)
 }

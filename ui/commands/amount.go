@@ -3,8 +3,6 @@ package commands
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -27,7 +25,7 @@ const AmountSigns = "-+="
 func ReadAmount(v *engine.View, text string) (a Amount, ok bool, why string) {
 	text = strings.ReplaceAll(strings.TrimSpace(text), "−", "-")
 	if text == "" || !strings.Contains(AmountSigns, text[:1]) {
-		return a, false, lang.L("−7 damages, +5 heals, =12 sets hit points")
+		return a, false, i18n.L("−7 damages, +5 heals, =12 sets hit points")
 	}
 	a.Sign = text[0]
 	number, kind, _ := strings.Cut(strings.TrimSpace(text[1:]), " ")
@@ -36,14 +34,14 @@ func ReadAmount(v *engine.View, text string) (a Amount, ok bool, why string) {
 	}
 	n, whole := phrase.Whole(number)
 	if !whole || strings.HasPrefix(number, "+") || n < 0 && a.Sign != '=' || n > mostAmount || n < -mostAmount {
-		return a, false, lang.L("enter a whole number")
+		return a, false, i18n.L("enter a whole number")
 	}
 	a.N = n
 	if kind = strings.TrimSpace(kind); kind == "" {
 		return a, true, ""
 	}
 	if a.Sign != '-' {
-		return a, false, lang.L("only damage has a type")
+		return a, false, i18n.L("only damage has a type")
 	}
 	a.Type, why = harmType(v, kind)
 	return a, why == "", why
@@ -68,9 +66,9 @@ func harmType(v *engine.View, text string) (id, why string) {
 			}
 			names = append(names, i18n.Word(w.ID))
 		}
-		return "", lang.L("types: {{.Types}}", map[string]any{"Types": strings.Join(names, ", ")})
+		return "", i18n.L("types: {{.Types}}", map[string]any{"Types": strings.Join(names, ", ")})
 	}
-	return "", lang.L("this game has no damage types")
+	return "", i18n.L("this game has no damage types")
 }
 
 // begins reports whether a word starts with the typed text, ignoring case.
@@ -83,13 +81,13 @@ func (a Amount) Text() string {
 	n := map[string]any{"N": a.N, "Type": i18n.Word(a.Type)}
 	switch {
 	case a.Sign == '+':
-		return lang.L("Heal {{.N}}", n)
+		return i18n.L("Heal {{.N}}", n)
 	case a.Sign == '=':
-		return lang.L("Hit points: {{.N}}", n)
+		return i18n.L("Hit points: {{.N}}", n)
 	case a.Type != "":
-		return lang.L("{{.N}} {{.Type}} damage", n)
+		return i18n.L("{{.N}} {{.Type}} damage", n)
 	}
-	return lang.L("{{.N}} damage", n)
+	return i18n.L("{{.N}} damage", n)
 }
 
 // Command returns the command that applies the amount to all of the tokens with hit points, as one undo step; nil if none

@@ -3,8 +3,6 @@ package commands
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
@@ -62,7 +60,7 @@ func tryHands(args engine.Args, name string, thing jsondoc.Member, try func(stri
 		return
 	}
 	for _, w := range hand.Words[1:] {
-		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": i18n.Word(w)}), thing, jsondoc.M("hand", w))
+		try(i18n.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": i18n.Word(w)}), thing, jsondoc.M("hand", w))
 	}
 }
 
@@ -81,7 +79,7 @@ func tryOthers(v *engine.View, k *engine.Token, try func(string, ...jsondoc.Memb
 			continue
 		}
 		for _, it := range Things(o) {
-			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), jsondoc.M("item", it.ID),
+			try(i18n.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), jsondoc.M("item", it.ID),
 				jsondoc.M("from", o.ID))
 		}
 	}

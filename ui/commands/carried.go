@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -30,9 +28,9 @@ func CarryParty(left, now *engine.View) *CarriedParty {
 	case errors.Is(err, engine.ErrCarryNothing):
 		return nil
 	case errors.Is(err, engine.ErrStillFight):
-		return &CarriedParty{Why: lang.L("Party not carried over: the last encounter is still in combat.")}
+		return &CarriedParty{Why: i18n.L("Party not carried over: the last encounter is still in combat.")}
 	case err != nil:
-		return &CarriedParty{Why: lang.L("Party not carried over: {{.Why}}", map[string]any{"Why": i18n.Error(err)})}
+		return &CarriedParty{Why: i18n.L("Party not carried over: {{.Why}}", map[string]any{"Why": i18n.Error(err)})}
 	}
 	out := &CarriedParty{Command: command}
 	for _, c := range command.Commands() {
@@ -52,10 +50,10 @@ func carryLine(now *engine.View, c *engine.Command) string {
 		if id, _ := c.Node.Get("token").Get("id").Str(); name == "" {
 			name = id
 		}
-		return lang.L("{{.Who}} is new here: added to reinforcements, group {{.Group}}",
+		return i18n.L("{{.Who}} is new here: added to reinforcements, group {{.Group}}",
 			map[string]any{"Who": name, "Group": engine.PartyGroup})
 	case "note":
-		return lang.L("The note about the party")
+		return i18n.L("The note about the party")
 	}
 	k := now.Anybody(c.Who)
 	changes := phrase.Differences(now, k, c.Node.Get("fields"))
@@ -69,17 +67,17 @@ func carryLine(now *engine.View, c *engine.Command) string {
 func unmatched(left, now *engine.View) (out []string) {
 	for _, t := range left.OfPlayers() {
 		if now.Anybody(t.ID) == nil && !t.Player {
-			out = append(out, lang.L("{{.Who}} stays behind", map[string]any{"Who": t.Name}))
+			out = append(out, i18n.L("{{.Who}} stays behind", map[string]any{"Who": t.Name}))
 		}
 	}
 	for _, t := range now.OfPlayers() {
 		if left.Anybody(t.ID) != nil {
 			continue
 		}
-		line := lang.L("{{.Who}} unchanged: wasn't in the last encounter", map[string]any{"Who": t.Name})
+		line := i18n.L("{{.Who}} unchanged: wasn't in the last encounter", map[string]any{"Who": t.Name})
 		same := func(o *engine.Token) bool { return o.Name == t.Name }
 		if i := slices.IndexFunc(left.Tokens, same); i >= 0 {
-			line = lang.L("{{.Who}} unchanged: id {{.ID}} here, {{.Was}} before",
+			line = i18n.L("{{.Who}} unchanged: id {{.ID}} here, {{.Was}} before",
 				map[string]any{"Who": t.Name, "ID": t.ID, "Was": left.Tokens[i].ID})
 		}
 		out = append(out, line)

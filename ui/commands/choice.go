@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/icons/game"
@@ -94,14 +92,14 @@ func choiceTip(def *engine.Action, av engine.ActionView, why string) string {
 	if def != nil {
 		lines = append(lines, def.Help)
 		if def.When != "" {
-			lines = append(lines, lang.L("When: {{.When}}", map[string]any{"When": def.When}))
+			lines = append(lines, i18n.L("When: {{.When}}", map[string]any{"When": def.When}))
 		}
 	}
 	if key := LetterOf(def); key != "" && av.Ready {
-		lines = append(lines, lang.L("Key: {{.Key}}", map[string]any{"Key": key}))
+		lines = append(lines, i18n.L("Key: {{.Key}}", map[string]any{"Key": key}))
 	}
 	if av.Cost != "" {
-		lines = append(lines, lang.L("Cost: {{.Cost}}", map[string]any{"Cost": phrase.Cost(av.Cost)}))
+		lines = append(lines, i18n.L("Cost: {{.Cost}}", map[string]any{"Cost": phrase.Cost(av.Cost)}))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
@@ -64,9 +62,9 @@ func Chances(v *engine.View, block, foe *jsondoc.Node) []Fact {
 			out = append(out, Fact{c.Name, text})
 		}
 	}
-	out = append(out, menace(duel, lang.L("Average damage of its best action"), one, like)...)
+	out = append(out, menace(duel, i18n.L("Average damage of its best action"), one, like)...)
 	if foe != nil {
-		out = append(out, menace(duel, lang.L("Average damage it takes"), like, one)...)
+		out = append(out, menace(duel, i18n.L("Average damage it takes"), like, one)...)
 	}
 	return out
 }
@@ -82,7 +80,7 @@ func menace(duel *engine.View, title, who, whom string) []Fact {
 	if harm <= 0 {
 		return nil
 	}
-	return []Fact{{title, lang.L("{{.Harm}} of {{.Left}} HP",
+	return []Fact{{title, i18n.L("{{.Harm}} of {{.Left}} HP",
 		map[string]any{"Harm": i18n.Fraction(strconv.FormatFloat(harm, 'f', 1, 64)), "Left": left})}}
 }
 

@@ -1,10 +1,9 @@
 package commands
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/sheet"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -12,7 +11,7 @@ import (
 func DetailsOf(c engine.ConditionDef) []engine.Option {
 	var out []engine.Option
 	if c.Levels {
-		out = append(out, engine.Option{Arg: "level", Label: lang.L("Level"), Kind: engine.OptNumber, Maybe: true})
+		out = append(out, engine.Option{Arg: "level", Label: i18n.L("Level"), Kind: engine.OptNumber, Maybe: true})
 	}
 	if c.Fields == nil {
 		return out

@@ -4,12 +4,11 @@ import (
 	"errors"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 )
 
 // Light is a light as typed: its radii in squares and its colour. If both radii are empty, there is no light.
@@ -54,7 +53,7 @@ func Length(text string) error {
 		return nil
 	}
 	if n, err := board.ParseUnits(text); err != nil || n < 0 || n > 200*board.One {
-		return errors.New(lang.L("squares, from 0 to 200"))
+		return errors.New(i18n.L("squares, from 0 to 200"))
 	}
 	return nil
 }
@@ -107,14 +106,14 @@ func Usual() []struct {
 	return []struct {
 		Name string
 		Light
-	}{{lang.L("Candle"), Light{"1", "2", "#ffcc88"}}, {lang.L("Torch"), Light{"4", "8", "#ffb060"}},
-		{lang.L("Lantern"), Light{"6", "12", "#ffe0a0"}}}
+	}{{i18n.L("Candle"), Light{"1", "2", "#ffcc88"}}, {i18n.L("Torch"), Light{"4", "8", "#ffb060"}},
+		{i18n.L("Lantern"), Light{"6", "12", "#ffe0a0"}}}
 }
 
 // Colour returns an error if the text isn't a colour such as #ffcc88; empty is valid.
 func Colour(text string) error {
 	if text = strings.TrimSpace(text); text != "" && scene.Tint(text).A == 0 || len(text) > 7 {
-		return errors.New(lang.L("a colour like #ffcc88, or empty"))
+		return errors.New(i18n.L("a colour like #ffcc88, or empty"))
 	}
 	return nil
 }

@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -20,9 +19,9 @@ func (p MovePlan) WithLoss(v *engine.View) MovePlan {
 	}
 	switch names, none := LostTargets(v, p.Command); {
 	case none:
-		p.Loss = lang.L("then no attack")
+		p.Loss = i18n.L("then no attack")
 	case len(names) > 0:
-		p.Loss = lang.L("then no {{.What}}", map[string]any{"What": strings.Join(names[:min(len(names), mostLost)], ", "+lang.L("no")+" ")})
+		p.Loss = i18n.L("then no {{.What}}", map[string]any{"What": strings.Join(names[:min(len(names), mostLost)], ", "+i18n.L("no")+" ")})
 	}
 	return p
 }

@@ -6,12 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 )
 
 // Note is a note of the map, with its number in the key.
@@ -51,9 +50,9 @@ func Find(all []engine.Note, id string) *engine.Note {
 // Title returns "Note 3", and whom it is for.
 func (n Note) Title() string {
 	if n.Players {
-		return lang.L("Note {{.N}}, for the players", map[string]any{"N": n.Number})
+		return i18n.L("Note {{.N}}, for the players", map[string]any{"N": n.Number})
 	}
-	return lang.L("Note {{.N}}", map[string]any{"N": n.Number})
+	return i18n.L("Note {{.N}}", map[string]any{"N": n.Number})
 }
 
 // Brief returns the note's beginning, on one line of at most most letters.

@@ -3,10 +3,9 @@ package commands
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -40,6 +39,6 @@ func OpenPhase(v *engine.View, id string) Step {
 	if o, ok := v.System.(engine.PhaseOpener); ok {
 		return said(v, o.OpenPhase(v, id))
 	}
-	return Step{Name: lang.L("DM: start {{.Phase}}", map[string]any{"Phase": phrase.PhaseName(v.Decl(), id)}),
+	return Step{Name: i18n.L("DM: start {{.Phase}}", map[string]any{"Phase": phrase.PhaseName(v.Decl(), id)}),
 		Command: engine.NewCommand("set_turn", "", jsondoc.M("phase", id))}
 }

@@ -4,8 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -42,7 +40,7 @@ func ReadPiece(n *jsondoc.Node, sys engine.System) (p *Piece, why string) {
 				return nil, i18n.Error(problem)
 			}
 		}
-		return nil, lang.L("can't be read")
+		return nil, i18n.L("can't be read")
 	}
 	what, _ := n.Get("piece").Str()
 	p = pieceOf(e.State.Map, what != "walls")

@@ -3,8 +3,6 @@ package commands
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
@@ -32,7 +30,7 @@ func StandingAnswers(v *engine.View) (out []SavedAnswer) {
 			}
 		}
 		out = append(out, SavedAnswer{
-			Text: lang.L("{{.Who}}: {{.Question}} {{.Answer}}", map[string]any{"Who": who, "Question": phrase.Choice(v.Decl(), h.For),
+			Text: i18n.L("{{.Who}}: {{.Question}} {{.Answer}}", map[string]any{"Who": who, "Question": phrase.Choice(v.Decl(), h.For),
 				"Answer": strings.Join(answers, ", ")}),
 			Drop: &engine.Command{Do: "habit", Who: h.Who, Node: n}})
 	}

@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -30,11 +28,11 @@ func EndOfFight(v *engine.View) Step {
 	if e, ok := v.System.(engine.Ender); ok {
 		return said(v, e.EndOfFight(v))
 	}
-	help := lang.L("both sides can still fight")
+	help := i18n.L("both sides can still fight")
 	if v.Over {
-		help = lang.L("only one side is left standing")
+		help = i18n.L("only one side is left standing")
 	}
-	return Step{Name: lang.L("End combat"), Help: help, Command: engine.NewCommand("end_combat", "")}
+	return Step{Name: i18n.L("End combat"), Help: help, Command: engine.NewCommand("end_combat", "")}
 }
 
 // ended returns the steps beside the end of a decided combat: the system's, or the end of the turn.
@@ -42,7 +40,7 @@ func ended(v *engine.View, list []Step) []Step {
 	if len(list) > 0 || v.Turn == "" {
 		return list
 	}
-	return []Step{{Name: lang.L("End turn"), Help: lang.L("Next turn"), Command: engine.NewCommand("end_turn", v.Turn)}}
+	return []Step{{Name: i18n.L("End turn"), Help: i18n.L("Next turn"), Command: engine.NewCommand("end_turn", v.Turn)}}
 }
 
 // Before lists the steps before combat, in systems that have any.

@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
+	"parapet/ui/i18n"
 )
 
 // TakesAlso reports whether an action can include others' actions, as "also".
@@ -53,13 +52,13 @@ func AsksForm(def *engine.Action) bool {
 // itemText returns a thing's name with the purpose it is chosen for.
 func itemText(arg, name string) string {
 	if name == "" {
-		name = lang.L("nothing")
+		name = i18n.L("nothing")
 	}
 	switch arg {
 	case "main":
-		return lang.L("Main hand: {{.What}}", map[string]any{"What": name})
+		return i18n.L("Main hand: {{.What}}", map[string]any{"What": name})
 	case "off":
-		return lang.L("Off hand: {{.What}}", map[string]any{"What": name})
+		return i18n.L("Off hand: {{.What}}", map[string]any{"What": name})
 	}
 	return name
 }

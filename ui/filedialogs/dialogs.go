@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/savefiles"
+	"parapet/ui/i18n"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
 )
@@ -44,9 +44,9 @@ func (f *Dialogs) Ask(title, text string, ways ...session.Choice) {
 // ask is like Ask with a given size of the dialog.
 func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Choice) {
 	if !slices.ContainsFunc(ways, func(w session.Choice) bool { return w.Do == nil }) {
-		away := lang.L("Cancel")
+		away := i18n.L("Cancel")
 		if len(ways) == 0 {
-			away = lang.L("Close")
+			away = i18n.L("Close")
 		}
 		ways = append(ways, session.Choice{Name: away})
 	}
@@ -61,7 +61,7 @@ func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Choice
 
 // NotOpened implements session.Dialogs.
 func (f *Dialogs) NotOpened(name, why string) {
-	f.ask(fyne.NewSize(560, 240), lang.L("Couldn't open {{.Name}}", map[string]any{"Name": name}), why)
+	f.ask(fyne.NewSize(560, 240), i18n.L("Couldn't open {{.Name}}", map[string]any{"Name": name}), why)
 }
 
 // Busy implements session.Dialogs: it shows a progress bar after a fifth of a second.
@@ -92,7 +92,7 @@ func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func(
 		}
 		d = dialog.NewCustomWithoutButtons(what, container.NewVBox(bar), f.win)
 		if drop != nil {
-			cancel := widgets.Cancel(lang.L("Cancel"), func() {
+			cancel := widgets.Cancel(i18n.L("Cancel"), func() {
 				drop()
 				d.Hide()
 			})
@@ -111,16 +111,16 @@ func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func(
 
 // AskSetAside implements session.Dialogs: the newest file that can be restored has the focus.
 func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring func(savefiles.SetAsideFile)) {
-	title := lang.L("Recover {{.Name}}", map[string]any{"Name": filepath.Base(name)})
+	title := i18n.L("Recover {{.Name}}", map[string]any{"Name": filepath.Base(name)})
 	if len(list) == 0 {
-		f.Ask(title, lang.L("There is nothing to recover."))
+		f.Ask(title, i18n.L("There is nothing to recover."))
 		return
 	}
 	rows := container.NewVBox()
 	var d *dialog.CustomDialog
 	var first *widgets.Button
 	for _, r := range list {
-		open := widgets.NewButton(lang.L("Open as a new encounter…"), func() {
+		open := widgets.NewButton(i18n.L("Open as a new encounter…"), func() {
 			d.Hide()
 			bring(r.Item)
 		})
@@ -131,7 +131,7 @@ func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring fun
 		}
 		rows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(open), widgets.Wrapped(r.Text())))
 	}
-	d = widgets.ShowDialog(title, container.NewVScroll(rows), fyne.NewSize(720, 460), f.win, widgets.Cancel(lang.L("Close"), nil))
+	d = widgets.ShowDialog(title, container.NewVScroll(rows), fyne.NewSize(720, 460), f.win, widgets.Cancel(i18n.L("Close"), nil))
 	if first != nil {
 		f.win.Canvas().Focus(first)
 	}

@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
 )
 
@@ -61,9 +60,9 @@ func (c InWindow) Save(a session.Ask, answer func(string, error)) {
 	form := newSaveForm(c.Window, a)
 	title := a.Title
 	if title == "" {
-		title = lang.L("Save")
+		title = i18n.L("Save")
 	}
-	d := widgets.ShowForm(title, lang.L("Save"), form.items, fyne.NewSize(min(480, most(c.Window).Width), 0), form.name,
+	d := widgets.ShowForm(title, i18n.L("Save"), form.items, fyne.NewSize(min(480, most(c.Window).Width), 0), form.name,
 		func() { c.agree(a, form, answer) }, c.Window)
 	d.Cancelled = func() { answer("", session.ErrCancelled) }
 }
@@ -74,16 +73,16 @@ func (c InWindow) agree(a session.Ask, form *saveForm, answer func(string, error
 	again.Folder, again.Name = form.folder, form.name.Text
 	path, err := form.path(a)
 	if err != nil {
-		widgets.ShowDialog(lang.L("Not possible"), widgets.Wrapped(phrase.UpperFirst(i18n.Error(err))), fyne.NewSize(440, 0), c.Window,
-			widgets.Cancel(lang.L("Back"), func() { c.Save(again, answer) }))
+		widgets.ShowDialog(i18n.L("Not possible"), widgets.Wrapped(phrase.UpperFirst(i18n.Error(err))), fyne.NewSize(440, 0), c.Window,
+			widgets.Cancel(i18n.L("Back"), func() { c.Save(again, answer) }))
 		return
 	}
 	if _, err := os.Lstat(path); err != nil {
 		answer(path, nil) // missing or unreadable: writing will report it
 		return
 	}
-	question := lang.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
-	widgets.Confirm(lang.L("Replace the file?"), question, lang.L("No"), lang.L("Yes"), func() { answer(path, nil) },
+	question := i18n.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
+	widgets.Confirm(i18n.L("Replace the file?"), question, i18n.L("No"), i18n.L("Yes"), func() { answer(path, nil) },
 		func() { c.Save(again, answer) }, c.Window)
 }
 

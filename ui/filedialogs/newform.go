@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
@@ -25,13 +25,13 @@ func (f *Dialogs) AskNew(rules []engine.System, first session.Blank, made func(s
 	}
 	names, about, at := phrase.RulesOnOffer(rules, first.System)
 	pick := widgets.NewDescribed(names, about, at, nil)
-	items := []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name)}
+	items := []*widget.FormItem{widget.NewFormItem(i18n.L("Name"), name)}
 	if first.Cols > 0 {
-		items = append(items, widget.NewFormItem(lang.L("Columns"), cols), widget.NewFormItem(lang.L("Rows"), rows))
+		items = append(items, widget.NewFormItem(i18n.L("Columns"), cols), widget.NewFormItem(i18n.L("Rows"), rows))
 	}
-	items = append(items, widget.NewFormItem(lang.L("Rules"), pick.Content))
+	items = append(items, widget.NewFormItem(i18n.L("Rules"), pick.Content))
 	name.Short = true
-	widgets.ShowForm(lang.L("New encounter"), lang.L("Continue…"), items, fyne.NewSize(460, 0), name, func() {
+	widgets.ShowForm(i18n.L("New encounter"), i18n.L("Continue…"), items, fyne.NewSize(460, 0), name, func() {
 		n := session.Blank{Name: name.Text, Cols: phrase.Number(cols.Text), Rows: phrase.Number(rows.Text)}
 		if i := pick.Pick.SelectedIndex(); i >= 0 {
 			n.System = rules[i].Declaration().ID
@@ -50,5 +50,5 @@ func sizeValidator(text string) error {
 type errSize struct{}
 
 func (errSize) Error() string {
-	return lang.L("a number from 1 to {{.Most}}", map[string]any{"Most": engine.MaxSquares})
+	return i18n.L("a number from 1 to {{.Most}}", map[string]any{"Most": engine.MaxSquares})
 }

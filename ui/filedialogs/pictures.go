@@ -6,7 +6,6 @@ import (
 	"os"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
 	"parapet/ui/i18n"
@@ -34,7 +33,7 @@ func NewPictureSource(sh *shell.Shell, files *session.Files, copied func(text st
 
 // FromFile asks for a picture's file, starting in a folder.
 func (p *PictureSource) FromFile(title, folder string, then func(path string)) {
-	ask := session.Ask{Title: title, Folder: folder, Filters: []session.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
+	ask := session.Ask{Title: title, Folder: folder, Filters: []session.Filter{{Name: i18n.L("Pictures"), Endings: savefiles.PictureEndings()}}}
 	p.shell.Files.Open(ask, func(path string, err error) {
 		if p.files.Chosen(err) {
 			then(path)
@@ -53,7 +52,7 @@ func (p *PictureSource) Copied(then func(path string)) {
 		p.folder = folder
 	}
 	from, folder, path := p.Look(fyne.CurrentApp().Clipboard().Content()), p.folder, ""
-	p.shell.BusyJob(lang.L("Reading the clipboard…"), func(ctx context.Context) (err error) {
+	p.shell.BusyJob(i18n.L("Reading the clipboard…"), func(ctx context.Context) (err error) {
 		path, err = from.Picture(ctx, folder)
 		return err
 	}, func(err error) {
@@ -80,10 +79,10 @@ func whyNotPasted(err error) string {
 	var missing platform.MissingError
 	switch {
 	case errors.As(err, &missing):
-		return lang.L("The clipboard holds no tokens or map piece. To paste pictures, install {{.Program}}, or drop the picture file here.",
+		return i18n.L("The clipboard holds no tokens or map piece. To paste pictures, install {{.Program}}, or drop the picture file here.",
 			map[string]any{"Program": missing.Program})
 	case errors.Is(err, platform.ErrNone):
-		return lang.L("The clipboard holds no tokens, map piece or picture.")
+		return i18n.L("The clipboard holds no tokens, map piece or picture.")
 	}
-	return lang.L("The copied picture can't be read: {{.Why}}", map[string]any{"Why": i18n.Error(err)})
+	return i18n.L("The copied picture can't be read: {{.Why}}", map[string]any{"Why": i18n.Error(err)})
 }

@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"parapet/engine/message"
+	"parapet/ui/i18n"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -30,10 +30,10 @@ func newSaveForm(w fyne.Window, a session.Ask) *saveForm {
 	f.where.Truncation = fyne.TextTruncateEllipsis
 	f.name.SetText(a.Name)
 	f.setFolder(startFolder(a.Folder))
-	change := widgets.NewButton(lang.L("Change…"), func() { f.pickFolder(w) })
+	change := widgets.NewButton(i18n.L("Change…"), func() { f.pickFolder(w) })
 	f.items = []*widget.FormItem{
-		widget.NewFormItem(lang.L("Name"), f.name),
-		widget.NewFormItem(lang.L("Folder"), container.NewBorder(nil, nil, nil, change, f.where)),
+		widget.NewFormItem(i18n.L("Name"), f.name),
+		widget.NewFormItem(i18n.L("Folder"), container.NewBorder(nil, nil, nil, change, f.where)),
 	}
 	return f
 }
@@ -64,7 +64,7 @@ func (f *saveForm) pickFolder(w fyne.Window) {
 func (f *saveForm) path(a session.Ask) (string, error) {
 	name := strings.TrimSpace(f.name.Text)
 	if !namesAFile(name) {
-		return "", errors.New(lang.L("A file needs a name."))
+		return "", errors.New(i18n.L("A file needs a name."))
 	}
 	path := name
 	if !filepath.IsAbs(path) {
@@ -72,7 +72,7 @@ func (f *saveForm) path(a session.Ask) (string, error) {
 	}
 	path = a.WithEnding(path)
 	if at, err := os.Stat(path); err == nil && at.IsDir() {
-		return "", message.Errorf("%s %s", path, lang.L("is a folder."))
+		return "", message.Errorf("%s %s", path, i18n.L("is a folder."))
 	}
 	return path, nil
 }

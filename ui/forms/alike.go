@@ -6,10 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
@@ -52,10 +52,10 @@ func kinChecks(list []*kin) fyne.CanvasObject {
 	}
 	checks := container.NewGridWithColumns(2)
 	for _, k := range list {
-		name := lang.L("{{.N}} × {{.Kind}}", map[string]any{"N": strconv.Itoa(len(k.ids)), "Kind": k.name})
+		name := i18n.L("{{.N}} × {{.Kind}}", map[string]any{"N": strconv.Itoa(len(k.ids)), "Kind": k.name})
 		checks.Add(widgets.NewCheck(name, func(on bool) { k.one = on }))
 	}
-	return container.NewVBox(widget.NewLabel(lang.L("Roll initiative once per kind. A number you type counts for all of the kind:")), checks)
+	return container.NewVBox(widget.NewLabel(i18n.L("Roll initiative once per kind. A number you type counts for all of the kind:")), checks)
 }
 
 // shareTotals copies the total typed for one token to all of its kind, if the kind shares its roll.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
@@ -76,10 +75,10 @@ func (t *arguments) askWord(c commands.Choice, what *engine.Arg) {
 	}
 	at := t.hooks.ChoicePlace(c)
 	if what.Other {
-		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Something else…"), func() {
+		m.Items = append(m.Items, fyne.NewMenuItem(i18n.L("Something else…"), func() {
 			t.Text(c.Name, "", at, func(text string) string {
 				if strings.TrimSpace(text) == "" {
-					return lang.L("write something")
+					return i18n.L("write something")
 				}
 				pick(strings.TrimSpace(text))
 				return ""
@@ -92,14 +91,14 @@ func (t *arguments) askWord(c commands.Choice, what *engine.Arg) {
 // askWords asks what is done and what it costs, for an action that the rules leave to the DM.
 func (t *arguments) askWords(who *engine.Token, c commands.Choice, names []string) {
 	what := widgets.NewEntry("")
-	items := []*widget.FormItem{widget.NewFormItem(lang.L("What"), what)}
+	items := []*widget.FormItem{widget.NewFormItem(i18n.L("What"), what)}
 	costs := make([]*widgets.Entry, len(names))
 	for i, n := range names {
 		costs[i] = widgets.NewEntry("")
 		costs[i].SetPlaceHolder("0")
-		items = append(items, widget.NewFormItem(lang.L("Costs {{.What}}", map[string]any{"What": i18n.Word(n)}), costs[i]))
+		items = append(items, widget.NewFormItem(i18n.L("Costs {{.What}}", map[string]any{"What": i18n.Word(n)}), costs[i]))
 	}
-	widgets.ShowForm(c.Name, lang.L("Do it"), items, fyne.NewSize(360, 0), what, func() {
+	widgets.ShowForm(c.Name, i18n.L("Do it"), items, fyne.NewSize(360, 0), what, func() {
 		t.encounter.Send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
 	}, t.win)
 }

@@ -7,10 +7,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
@@ -37,7 +37,7 @@ func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string
 func (t *boxes) TextStaying(title, hint string, take func(string) string, dropped func()) {
 	box, entry := t.line(title, hint)
 	p := widget.NewModalPopUp(box, t.win.Canvas())
-	cancel := widgets.Cancel(lang.L("Cancel"), func() {
+	cancel := widgets.Cancel(i18n.L("Cancel"), func() {
 		p.Hide()
 		t.keys.FocusMap()
 		dropped()
@@ -93,7 +93,7 @@ func (t *boxes) Number(title string, at fyne.Position, take func(int)) {
 	t.Text(title, "0", at, func(text string) string {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
-			return lang.L("enter a whole number")
+			return i18n.L("enter a whole number")
 		}
 		take(n)
 		return ""
@@ -121,7 +121,7 @@ func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, ta
 			width = max(width, e.Shown.MinSize().Width+200)
 		}
 	}
-	widgets.ShowForm(title, lang.L("Do it"), items, fyne.NewSize(width, 0), first, func() { take(WithOptions(c, entries)) }, t.win)
+	widgets.ShowForm(title, i18n.L("Do it"), items, fyne.NewSize(width, 0), first, func() { take(WithOptions(c, entries)) }, t.win)
 	t.FocusSoon(first)
 	return entries
 }

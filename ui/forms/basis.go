@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
@@ -25,7 +24,7 @@ func (d *SheetDialog) basis() fyne.CanvasObject {
 		names[i] = k.Name
 	}
 	d.Basis = widgets.NewSelectEntry(names)
-	d.Basis.SetPlaceHolder(lang.L("Based on… a creature of the library or the map"))
+	d.Basis.SetPlaceHolder(i18n.L("Based on… a creature of the library or the map"))
 	basis := ""
 	take := func(name string) {
 		if i := slices.Index(names, name); i >= 0 && name != basis {

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -50,22 +49,22 @@ func newCard(d *SheetDialog, room float32) *Card {
 		c.width = narrowCard
 	}
 	show := &sheetContext{resized: c.show}
-	c.folded = show.group(lang.L("Card"), container.NewVBox(c.Image, widgets.NewButton(lang.L("Print card…"), c.print)), room >= roomForCard)
+	c.folded = show.group(i18n.L("Card"), container.NewVBox(c.Image, widgets.NewButton(i18n.L("Print card…"), c.print)), room >= roomForCard)
 	c.rows.Add(c.folded.shown)
 	if c.foes = d.t.opponents(); len(c.foes) > 0 {
-		names := []string{lang.L("Its equal")}
+		names := []string{i18n.L("Its equal")}
 		for _, f := range c.foes {
 			names = append(names, f.Name)
 		}
 		c.against = widgets.NewSelect(names, func(string) { c.showOdds() })
 		c.against.Selected = names[1]
-		c.rows.Add(container.NewBorder(nil, nil, widget.NewLabel(lang.L("Odds against")), nil, c.against))
+		c.rows.Add(container.NewBorder(nil, nil, widget.NewLabel(i18n.L("Odds against")), nil, c.against))
 	} else {
-		c.rows.Add(widget.NewLabel(lang.L("Odds against its equal")))
+		c.rows.Add(widget.NewLabel(i18n.L("Odds against its equal")))
 	}
 	c.rows.Add(c.odds)
-	steps := container.NewGridWithColumns(2, widgets.NewButton(lang.L("Weaker"), func() { d.tougher(-1) }),
-		widgets.NewButton(lang.L("Tougher"), func() { d.tougher(1) }))
+	steps := container.NewGridWithColumns(2, widgets.NewButton(i18n.L("Weaker"), func() { d.tougher(-1) }),
+		widgets.NewButton(i18n.L("Tougher"), func() { d.tougher(1) }))
 	column := container.NewGridWrap(fyne.NewSize(c.width, 1))
 	c.Content = container.NewBorder(steps, column, nil, nil, container.NewVScroll(c.rows))
 	return c
@@ -86,7 +85,7 @@ func (c *Card) soon() {
 func (c *Card) typed() (*engine.View, *engine.Token) {
 	block := c.d.block()
 	if name, _ := block.Get("name").Str(); name == "" {
-		block = block.With("name", jsondoc.Str(lang.L("New token")))
+		block = block.With("name", jsondoc.Str(i18n.L("New token")))
 	}
 	return commands.Typed(c.d.t.view(), block, c.d.Who)
 }

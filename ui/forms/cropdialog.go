@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -92,10 +92,10 @@ func Ask(win fyne.Window, title string, img image.Image, take func(part image.Re
 	zoom.Step = 0.01
 	zoom.OnChanged = v.ZoomTo
 	v.moved = func() { zoom.SetValue(v.Frame.Zoom()) }
-	how := widget.NewLabelWithStyle(lang.L("Drag the picture, zoom with the wheel."), fyne.TextAlignCenter, fyne.TextStyle{})
+	how := widget.NewLabelWithStyle(i18n.L("Drag the picture, zoom with the wheel."), fyne.TextAlignCenter, fyne.TextStyle{})
 	how.SizeName = theme.SizeNameCaptionText
-	keep := widgets.Strong(lang.L("Use it"), func() { take(v.Frame.Part(img.Bounds().Min)) })
-	widgets.ShowDialog(title, container.NewVBox(container.NewCenter(v), zoom, how), fyne.Size{}, win, widgets.Cancel(lang.L("Cancel"), nil), keep)
+	keep := widgets.Strong(i18n.L("Use it"), func() { take(v.Frame.Part(img.Bounds().Min)) })
+	widgets.ShowDialog(title, container.NewVBox(container.NewCenter(v), zoom, how), fyne.Size{}, win, widgets.Cancel(i18n.L("Cancel"), nil), keep)
 	toKeep := func() { win.Canvas().Focus(keep) } // dragging takes the focus away from it
 	v.done, zoom.OnChangeEnded = toKeep, func(float64) { toKeep() }
 	return v

@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
@@ -81,7 +81,7 @@ func (t *details) Damage(id string, at fyne.Position) {
 		})
 		return
 	}
-	amount := engine.Option{Arg: "amount", Label: lang.L("Amount"), Kind: engine.OptNumber}
+	amount := engine.Option{Arg: "amount", Label: i18n.L("Amount"), Kind: engine.OptNumber}
 	t.Ask(t.harmTitle(), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.selected())))
 }
 
@@ -94,7 +94,7 @@ func (t *details) harmTitle() string {
 	const most = 4
 	who := strings.Join(names[:min(len(names), most)], ", ")
 	if len(names) > most {
-		who = lang.L("{{.Who}} and {{.N}} more", map[string]any{"Who": who, "N": len(names) - most})
+		who = i18n.L("{{.Who}} and {{.N}} more", map[string]any{"Who": who, "N": len(names) - most})
 	}
-	return lang.L("Damage: {{.Who}}", map[string]any{"Who": who})
+	return i18n.L("Damage: {{.Who}}", map[string]any{"Who": who})
 }

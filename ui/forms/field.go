@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
@@ -41,16 +40,16 @@ func (t *details) Field(id string) *FieldDialog {
 		d.Value.SetText(text)
 		d.Value.SetPlaceHolder("")
 		if !alike {
-			d.Value.SetPlaceHolder(lang.L("(different values)"))
+			d.Value.SetPlaceHolder(i18n.L("(different values)"))
 		}
 		help.SetText(commands.FieldHelp(v.Decl(), path))
 	}
-	title := lang.L("DM: set a value of {{.Who}}", map[string]any{"Who": phrase.Name(v, id)})
+	title := i18n.L("DM: set a value of {{.Who}}", map[string]any{"Who": phrase.Name(v, id)})
 	if len(d.IDs) > 1 {
 		title = i18n.N("Set a field of a token", "Set a field of {{.N}} tokens", len(d.IDs), map[string]any{"N": len(d.IDs)})
 	}
-	widgets.ShowForm(title, lang.L("Set"),
-		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), d.Value),
+	widgets.ShowForm(title, i18n.L("Set"),
+		[]*widget.FormItem{widget.NewFormItem(i18n.L("Field"), field), widget.NewFormItem(i18n.L("Value"), d.Value),
 			widget.NewFormItem("", help)},
 		fyne.NewSize(460, 0), field, d.done, t.win)
 	t.FocusSoon(field)

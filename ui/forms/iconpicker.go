@@ -5,11 +5,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/icons/game"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -36,22 +36,22 @@ type IconPicker struct {
 // PickIcon asks for an icon and begins at one; take gets its name, "" for none. drag, which may be nil, receives where in the window
 // an icon is dragged, and where it is dropped.
 func PickIcon(win fyne.Window, title, at string, take func(name string), drag func(name string, at fyne.Position, end bool)) *IconPicker {
-	p := &IconPicker{Search: widgets.NewEntry(lang.L("Search: goblin, sword, fire…")), name: widget.NewLabel(""), drag: drag}
+	p := &IconPicker{Search: widgets.NewEntry(i18n.L("Search: goblin, sword, fire…")), name: widget.NewLabel(""), drag: drag}
 	p.Search.Pressed = p.step
 	p.cells = widget.NewGridWrap(func() int { return len(p.found) }, func() fyne.CanvasObject { return newIconCell(p) }, p.fill)
 	p.cells.OnSelected = func(i widget.GridWrapItemID) { p.choose(i) }
 	p.Search.OnChanged = func(words string) { p.find(words, "") }
-	p.use = widgets.Strong(lang.L("Use icon"), func() { take(p.found[p.chosen]) })
+	p.use = widgets.Strong(i18n.L("Use icon"), func() { take(p.found[p.chosen]) })
 	p.find("", at)
-	p.shown = widgets.ShowDialog(title, p.content(), fyne.Size{}, win, widgets.Cancel(lang.L("Cancel"), nil),
-		widgets.NewButton(lang.L("No icon"), func() { take("") }), p.use)
+	p.shown = widgets.ShowDialog(title, p.content(), fyne.Size{}, win, widgets.Cancel(i18n.L("Cancel"), nil),
+		widgets.NewButton(i18n.L("No icon"), func() { take("") }), p.use)
 	win.Canvas().Focus(p.Search)
 	return p
 }
 
 // content lays out the search field, the icons, and the name of the chosen one with the credit that the licence asks for.
 func (p *IconPicker) content() fyne.CanvasObject {
-	credit := widget.NewLabelWithStyle(lang.L("Icons: game-icons.net, CC BY 3.0"), fyne.TextAlignTrailing, fyne.TextStyle{})
+	credit := widget.NewLabelWithStyle(i18n.L("Icons: game-icons.net, CC BY 3.0"), fyne.TextAlignTrailing, fyne.TextStyle{})
 	credit.SizeName = theme.SizeNameCaptionText
 	room := canvas.NewRectangle(nil)
 	cell := newIconCell(p).MinSize()
@@ -95,7 +95,7 @@ func (p *IconPicker) show() {
 		p.use.Enable()
 		return
 	case len(p.found) == 0:
-		p.name.SetText(lang.L("No icon has that name."))
+		p.name.SetText(i18n.L("No icon has that name."))
 	default:
 		p.name.SetText("")
 	}

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
@@ -120,7 +119,7 @@ func example(f *sheet.Field) string {
 		keys = append(keys, f.WordTitle(w))
 	}
 	if len(keys) < 2 {
-		keys = []string{i18n.X("one of several", "one"), lang.L("another")}
+		keys = []string{i18n.X("one of several", "one"), i18n.L("another")}
 	}
 	value, other := "3", "1"
 	if len(f.Values) > 0 {

@@ -7,12 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -42,7 +42,7 @@ func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, 
 	for _, n := range now.List() {
 		l.add(n)
 	}
-	empty := widgets.NewIconButton(lang.L("Add"), theme.ContentAddIcon(), func() {
+	empty := widgets.NewIconButton(i18n.L("Add"), theme.ContentAddIcon(), func() {
 		r := l.add(jsondoc.Obj())
 		if r.unfold(l); c.focus != nil {
 			c.focus(r.record.first())
@@ -59,7 +59,7 @@ func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, 
 // likeButton returns the button that adds a copy of a template.
 func (l *list) likeButton(like []Like) fyne.CanvasObject {
 	var b *widgets.Button
-	b = widgets.NewIconButton(lang.L("Copy from a creature…"), theme.ContentCopyIcon(), func() {
+	b = widgets.NewIconButton(i18n.L("Copy from a creature…"), theme.ContentCopyIcon(), func() {
 		menu := fyne.NewMenu("")
 		for _, k := range like {
 			menu.Items = append(menu.Items, fyne.NewMenuItem(k.Name+" · "+k.Of, func() { l.add(l.fresh(k.Node)).unfold(l) }))
@@ -145,7 +145,7 @@ func (l *list) name(n *jsondoc.Node) string {
 			return l.schema.Fields[i].WordTitle(s)
 		}
 	}
-	return lang.L("new")
+	return i18n.L("new")
 }
 
 func (r *row) unfold(l *list) {

@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -96,7 +96,7 @@ func (e *OptionEntry) known(text string) error {
 	case n == nil || n.Kind == jsondoc.Number && e.option.Max > 0:
 	case slices.ContainsFunc(e.words, func(w engine.Word) bool { return strings.EqualFold(w.Help, strings.TrimSpace(text)) }):
 	default:
-		return errors.New(lang.L("choose from the list"))
+		return errors.New(i18n.L("choose from the list"))
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func (e *OptionEntry) known(text string) error {
 // number accepts nothing, or an integer.
 func number(text string) error {
 	if n := wordOrNumber(nil, text); n != nil && n.Kind != jsondoc.Number {
-		return errors.New(lang.L("enter a whole number"))
+		return errors.New(i18n.L("enter a whole number"))
 	}
 	return nil
 }

@@ -3,11 +3,11 @@ package forms
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -22,14 +22,14 @@ func (s *Sheet) iconRow(ask func(who, at string, take func(name string)), change
 	show := func(icon string) {
 		node, text := jsondoc.Str(icon), icon
 		if icon == "" {
-			node, text = nil, lang.L("none")
+			node, text = nil, i18n.L("none")
 		}
 		s.shared.base = s.shared.base.With("icon", node)
 		name.SetText(text)
 	}
 	at, _ := s.base.Get("icon").Str()
 	show(at)
-	choose := widgets.NewButton(lang.L("Icon…"), func() {
+	choose := widgets.NewButton(i18n.L("Icon…"), func() {
 		n, _ := s.shared.node()
 		who, _ := n.Get("name").Str()
 		at, _ := n.Get("icon").Str()
@@ -50,7 +50,7 @@ func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src strin
 		s.shared.base = s.shared.base.With("picture", src)
 		text, has := src.Str()
 		if !has {
-			text = lang.L("none")
+			text = i18n.L("none")
 		}
 		name.SetText(text)
 		none.Hidden = !has
@@ -71,6 +71,6 @@ func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src strin
 			})
 		})
 	}
-	ways := container.NewHBox(button(lang.L("Picture…"), false), button(lang.L("Paste picture"), true))
+	ways := container.NewHBox(button(i18n.L("Picture…"), false), button(i18n.L("Paste picture"), true))
 	return container.NewBorder(nil, nil, ways, none, name)
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/jsondoc"
 	"parapet/icons/game"
@@ -86,7 +85,7 @@ func (p *Portraits) pickIcon(who, at string, take func(name string), drag func(s
 	if at == "" {
 		at = game.ForCreature(who)
 	}
-	PickIcon(p.shell.Win, lang.L("Icon of {{.Who}}", map[string]any{"Who": who}), at, take, drag)
+	PickIcon(p.shell.Win, i18n.L("Icon of {{.Who}}", map[string]any{"Who": who}), at, take, drag)
 }
 
 // AskFor chooses a picture for a token that may not be on the map yet, or takes the copied one.
@@ -124,7 +123,7 @@ func (p *Portraits) Give(ids []string, src string) {
 func (p *Portraits) crop(path, who string, keep func(src string)) {
 	var img image.Image
 	var err error
-	busy := p.shell.Dialogs.Busy(lang.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), nil)
+	busy := p.shell.Dialogs.Busy(i18n.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), nil)
 	file := p.session.File
 	p.shell.Background.Run(func() {
 		img, err = savefiles.LoadPicture(context.Background(), filepath.Dir(path), filepath.Base(path))
@@ -135,9 +134,9 @@ func (p *Portraits) crop(path, who string, keep func(src string)) {
 		case err != nil:
 			p.shell.Complain(i18n.Error(err))
 		default:
-			title := lang.L("Picture of {{.Who}}", map[string]any{"Who": who})
+			title := i18n.L("Picture of {{.Who}}", map[string]any{"Who": who})
 			if who == "" {
-				title = lang.L("Picture of a token")
+				title = i18n.L("Picture of a token")
 			}
 			Ask(p.shell.Win, title, img, func(part image.Rectangle) { p.Keep(who, img, part, keep) })
 		}
@@ -155,7 +154,7 @@ func (p *Portraits) Keep(who string, img image.Image, part image.Rectangle, kept
 	p.shell.Background.Run(func() { src, err = savefiles.SavePortrait(filepath.Dir(file.Path()), who, img, part) }, func() {
 		switch {
 		case err != nil:
-			p.shell.Complain(lang.L("Picture not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			p.shell.Complain(i18n.L("Picture not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 		case file == p.session.File && p.session.View() != nil:
 			kept(src)
 		}

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -143,7 +142,7 @@ func recordInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput 
 		}}
 	}
 	body := indented(r.shown)
-	there := widgets.NewCheck(lang.L("has one"), nil)
+	there := widgets.NewCheck(i18n.L("has one"), nil)
 	there.Checked = !now.IsNull()
 	body.Hidden = !there.Checked
 	box := container.NewVBox(there, body)

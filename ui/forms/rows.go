@@ -7,12 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -182,8 +182,8 @@ func newRowsEntry(o *engine.Option, v *engine.View, who *engine.Token) *rowsEntr
 		e.add()
 	}
 	if e.shown = e.grid; o.Max > o.Min {
-		e.more = widgets.NewIconButton(lang.L("One more"), theme.ContentAddIcon(), e.addOne)
-		e.fewer = widgets.NewIconButton(lang.L("One less"), theme.ContentRemoveIcon(), e.dropOne)
+		e.more = widgets.NewIconButton(i18n.L("One more"), theme.ContentAddIcon(), e.addOne)
+		e.fewer = widgets.NewIconButton(i18n.L("One less"), theme.ContentRemoveIcon(), e.dropOne)
 		e.shown = container.NewVBox(e.grid, container.NewHBox(e.more, e.fewer))
 		e.check()
 	}

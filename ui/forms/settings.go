@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -38,9 +37,9 @@ func (t *settings) Settings() {
 		}
 	}
 	size := t.win.Canvas().Size()
-	end := widgets.Cancel(lang.L("Close"), nil)
+	end := widgets.Cancel(i18n.L("Close"), nil)
 	end.Importance = widget.HighImportance
-	widgets.ShowDialog(lang.L("Rules settings: {{.System}}", map[string]any{"System": v.Decl().Name}), widgets.Wheeled(container.NewVScroll(rows)),
+	widgets.ShowDialog(i18n.L("Rules settings: {{.System}}", map[string]any{"System": v.Decl().Name}), widgets.Wheeled(container.NewVScroll(rows)),
 		fyne.NewSize(min(720, size.Width*0.8), min(640, size.Height*0.85)), t.win, end)
 }
 
@@ -66,7 +65,7 @@ func (t *settings) settingShown(f *sheet.Field, fallback *jsondoc.Node, again fu
 	changed := !jsondoc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	help := widget.NewLabel(phrase.UpperFirst(f.Help) + ". " +
-		lang.L("Default: {{.Value}}.", map[string]any{"Value": phrase.Setting(f, fallback)}))
+		i18n.L("Default: {{.Value}}.", map[string]any{"Value": phrase.Setting(f, fallback)}))
 	help.Wrapping = fyne.TextWrapWord
 	help.SizeName = theme.SizeNameCaptionText
 	reset := widgets.NewIconButton("", theme.ContentUndoIcon(), func() { change(fallback) })
@@ -109,7 +108,7 @@ func (t *settings) settingInput(f *sheet.Field, now *jsondoc.Node, change func(*
 	}
 	e := widgets.NewEntry("")
 	e.SetText(strings.Trim(phrase.PlainText(now), "[]"))
-	e.SetPlaceHolder(lang.L("Enter accepts"))
+	e.SetPlaceHolder(i18n.L("Enter accepts"))
 	e.OnSubmitted = func(text string) {
 		if f.Type == sheet.Ints {
 			text = "[" + strings.Trim(text, "[] ") + "]"
@@ -122,12 +121,12 @@ func (t *settings) settingInput(f *sheet.Field, now *jsondoc.Node, change func(*
 // wordSet returns a button that opens a list of check boxes for words.
 func (t *settings) wordSet(f *sheet.Field, now *jsondoc.Node, change func(*jsondoc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
-	return widgets.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
+	return widgets.NewButton(i18n.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
 		group := widget.NewCheckGroup(phrase.Titles(f), nil)
 		for _, w := range chosen {
 			group.Selected = append(group.Selected, f.WordTitle(w))
 		}
-		dialog.ShowCustomConfirm(f.Title(), lang.L("Set"), lang.L("Cancel"), group, func(ok bool) {
+		dialog.ShowCustomConfirm(f.Title(), i18n.L("Set"), i18n.L("Cancel"), group, func(ok bool) {
 			if ok {
 				change(jsondoc.Strs(slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool {
 					return !slices.Contains(group.Selected, f.WordTitle(w))

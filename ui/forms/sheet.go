@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -61,7 +60,7 @@ type sheetContext struct {
 // suggested returns suggestions for a field that also accepts other words.
 func (c *sheetContext) suggested(f *sheet.Field) []string {
 	switch {
-	case f.Name == "side" && f.Label == lang.L("side"):
+	case f.Name == "side" && f.Label == i18n.L("side"):
 		return c.sides
 	case f.Type == sheet.Choice:
 		out := make([]string, len(f.Words))
@@ -92,15 +91,15 @@ func (s *Sheet) First() fyne.Focusable { return s.shared.first() }
 // sharedSchema returns the fields of tokens in all systems.
 func sharedSchema(d *engine.Declaration) *sheet.Schema {
 	return sheet.New("token",
-		sheet.Field{Name: "name", Type: sheet.Text, Label: lang.L("name"), Help: lang.L("shown in the initiative and the log")},
-		sheet.Field{Name: "side", Type: sheet.Text, Label: lang.L("side"), Help: lang.L("a new name makes a new side")},
-		sheet.Field{Name: "player", Type: sheet.Bool, Label: lang.L("player character"), Help: lang.L("a player character")},
-		sheet.Field{Name: "size", Type: sheet.Int, Label: lang.L("size"), Unit: lang.L("squares"), Default: sheet.Num(1),
-			Help: lang.L("squares along its side")},
-		sheet.Field{Name: "height", Type: sheet.Decimal, Label: lang.L("height"), Unit: d.Unit, Null: true,
-			Help: lang.L("empty: from its size")},
-		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: lang.L("hidden from players"), Help: lang.L("not shown to the players")},
-		sheet.Field{Name: "notes", Type: sheet.Text, Label: lang.L("notes"), Help: lang.L("only you see these")})
+		sheet.Field{Name: "name", Type: sheet.Text, Label: i18n.L("name"), Help: i18n.L("shown in the initiative and the log")},
+		sheet.Field{Name: "side", Type: sheet.Text, Label: i18n.L("side"), Help: i18n.L("a new name makes a new side")},
+		sheet.Field{Name: "player", Type: sheet.Bool, Label: i18n.L("player character"), Help: i18n.L("a player character")},
+		sheet.Field{Name: "size", Type: sheet.Int, Label: i18n.L("size"), Unit: i18n.L("squares"), Default: sheet.Num(1),
+			Help: i18n.L("squares along its side")},
+		sheet.Field{Name: "height", Type: sheet.Decimal, Label: i18n.L("height"), Unit: d.Unit, Null: true,
+			Help: i18n.L("empty: from its size")},
+		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: i18n.L("hidden from players"), Help: i18n.L("not shown to the players")},
+		sheet.Field{Name: "notes", Type: sheet.Text, Label: i18n.L("notes"), Help: i18n.L("only you see these")})
 }
 
 // NewStatBlock returns the sheet of a token in the format of a file; an empty object is a new token.
@@ -121,7 +120,7 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 		body.Objects = slices.Insert(body.Objects, 1, s.looksRow(around.Looks, c.changed))
 	}
 	s.pages = append(s.pages, first)
-	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), widgets.Wheeled(first)))
+	tabs := container.NewAppTabs(container.NewTabItem(i18n.L("Stats"), widgets.Wheeled(first)))
 	for _, list := range d.Lists {
 		body := container.NewStack()
 		page, inPage := c.scrolled(body)

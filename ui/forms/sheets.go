@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -41,7 +40,7 @@ type SheetDialog struct {
 func (t *sheets) Sheet(id string) {
 	if v := t.view(); v != nil && v.Anybody(id) != nil && !t.encounter.Waiting() {
 		k := v.Anybody(id)
-		t.ShowSheet(lang.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &SheetDialog{Was: k.Node(v.Decl()), Who: id})
+		t.ShowSheet(i18n.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &SheetDialog{Was: k.Node(v.Decl()), Who: id})
 	}
 }
 
@@ -57,7 +56,7 @@ func (t *sheets) NewToken(at board.Square) {
 			side = s
 		}
 	}
-	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", side)), At: at})
+	t.ShowSheet(i18n.L("New token"), &SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", side)), At: at})
 }
 
 // sidesOf returns the sides of an encounter, with tokens or without.
@@ -83,13 +82,13 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.page = container.NewStack()
 	d.fill(d.Was)
 	d.Wrong = newWrong()
-	name := lang.L("Change")
+	name := i18n.L("Change")
 	if d.Who == "" {
-		name = lang.L("Place on map")
+		name = i18n.L("Place on map")
 	}
 	done := widgets.Strong(name, d.Done)
-	keep := widgets.NewIconButton(lang.L("Save to library"), theme.DocumentSaveIcon(), d.Keep)
-	cancel := widgets.Cancel(lang.L("Cancel"), nil)
+	keep := widgets.NewIconButton(i18n.L("Save to library"), theme.DocumentSaveIcon(), d.Keep)
+	cancel := widgets.Cancel(i18n.L("Cancel"), nil)
 	keep.Hidden = t.hooks.Library() == nil
 	done.Icon, cancel.Icon, done.Stays, keep.Stays = theme.ConfirmIcon(), theme.CancelIcon(), true, true
 	d.shown = widgets.ShowDialog(title, container.NewBorder(d.basis(), d.Wrong, nil, d.Card.Content, d.page), size, t.win, cancel, keep, done)
@@ -164,7 +163,7 @@ func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
 	n, wrong := d.token()
 	v := d.t.view()
 	if name, _ := n.Get("name").Str(); name == "" && (d.Who == "" || d.Was.Get("name") != nil) {
-		wrong = append(wrong, Wrong{Where: lang.L("Name"), Why: lang.L("enter a name")})
+		wrong = append(wrong, Wrong{Where: i18n.L("Name"), Why: i18n.L("enter a name")})
 	}
 	full := n
 	if d.Who == "" {
@@ -239,13 +238,13 @@ func (d *SheetDialog) keepAs(n *jsondoc.Node, over bool) {
 	path, err := t.hooks.Library().Keep(group, t.view().Decl().ID, n, over)
 	switch {
 	case errors.Is(err, library.ErrThere):
-		widgets.Confirm(lang.L("Save to library"), lang.L("{{.File}} already exists. Replace it?",
+		widgets.Confirm(i18n.L("Save to library"), i18n.L("{{.File}} already exists. Replace it?",
 			map[string]any{"File": filepath.Base(path)}),
-			lang.L("Don't replace"), lang.L("Replace"), func() { d.keepAs(n, true) }, nil, t.win)
+			i18n.L("Don't replace"), i18n.L("Replace"), func() { d.keepAs(n, true) }, nil, t.win)
 	case err != nil:
 		t.keys.Complain(i18n.Error(err))
 	default:
 		t.hooks.OnSaved()
-		t.keys.Remark(lang.L("Saved to library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
+		t.keys.Remark(i18n.L("Saved to library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
 	}
 }

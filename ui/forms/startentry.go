@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -148,7 +146,7 @@ func (e *startEntry) totals() (*jsondoc.Node, string) {
 		}
 		n, ok := phrase.Whole(r.total)
 		if !ok {
-			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": r.name})
+			return nil, i18n.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": r.name})
 		}
 		totals.Members = append(totals.Members, jsondoc.M(r.id, n))
 	}
@@ -172,7 +170,7 @@ func (e *startEntry) value(f engine.StartField) (n *jsondoc.Node, why string) {
 		}
 		v, ok := phrase.Whole(text)
 		if !ok {
-			return nil, lang.L("{{.What}} must be a whole number.", map[string]any{"What": f.Label})
+			return nil, i18n.L("{{.What}} must be a whole number.", map[string]any{"What": f.Label})
 		}
 		return jsondoc.Int(v), ""
 	}
@@ -198,7 +196,7 @@ func (e *startEntry) places(f engine.StartField) (n *jsondoc.Node, why string) {
 		case text == "":
 			missing = r.name
 		case !ok:
-			return nil, lang.L("{{.What}} of {{.Who}} must be a whole number.", map[string]any{"What": phrase.UpperFirst(f.Label), "Who": r.name})
+			return nil, i18n.L("{{.What}} of {{.Who}} must be a whole number.", map[string]any{"What": phrase.UpperFirst(f.Label), "Who": r.name})
 		default:
 			ids, at[r.id] = append(ids, r.id), n
 		}
@@ -207,7 +205,7 @@ func (e *startEntry) places(f engine.StartField) (n *jsondoc.Node, why string) {
 	case ids == nil:
 		return nil, ""
 	case f.All && missing != "":
-		return nil, lang.L("{{.What}}: {{.Who}} has none. Fill it in for all or for none.",
+		return nil, i18n.L("{{.What}}: {{.Who}} has none. Fill it in for all or for none.",
 			map[string]any{"What": phrase.UpperFirst(f.Label), "Who": missing})
 	}
 	slices.SortStableFunc(ids, func(a, b string) int { return at[a] - at[b] })

@@ -7,12 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
@@ -61,16 +61,16 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 // totalsHelp explains what can be typed as initiative, and what an empty field means.
 func totalsHelp(form *engine.StartForm) string {
 	if form.Unsaid != "" {
-		return lang.L("Initiative, {{.Own}} if empty.", map[string]any{"Own": form.Unsaid})
+		return i18n.L("Initiative, {{.Own}} if empty.", map[string]any{"Own": form.Unsaid})
 	}
-	return lang.L("Initiative rolled at the table; Parapet rolls the rest.")
+	return i18n.L("Initiative rolled at the table; Parapet rolls the rest.")
 }
 
 func totalHint(form *engine.StartForm) string {
 	if form.Unsaid != "" {
 		return "–"
 	}
-	return lang.L("roll")
+	return i18n.L("roll")
 }
 
 // askedField is an argument outside the rows, with its input.

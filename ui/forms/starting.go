@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
@@ -49,7 +49,7 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 	}
 	e.changed()
 	var d *dialog.CustomDialog
-	start := widgets.Strong(lang.L("Start"), func() {
+	start := widgets.Strong(i18n.L("Start"), func() {
 		shareTotals(kin, e.rows)
 		c, why := e.command()
 		if why == "" {
@@ -64,9 +64,9 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 		d.Hide()
 		t.encounter.SendBy(c, decider(kin))
 	})
-	cancel := widgets.Cancel(lang.L("Cancel"), nil)
+	cancel := widgets.Cancel(i18n.L("Cancel"), nil)
 	start.Icon, cancel.Icon, start.Stays = theme.ConfirmIcon(), theme.CancelIcon(), true
-	d = widgets.ShowDialog(lang.L("Start combat"), content, t.startSize(), t.win, cancel, start)
+	d = widgets.ShowDialog(i18n.L("Start combat"), content, t.startSize(), t.win, cancel, start)
 	if t.FocusSoon(start); e.first != nil {
 		t.FocusSoon(e.first)
 	}
@@ -91,7 +91,7 @@ func stillOpen(v *engine.View) fyne.CanvasObject {
 	if len(names) == 0 {
 		return nil
 	}
-	note := widgets.Wrapped(lang.L("Before combat, {{.Who}} still has to choose: {{.What}}. Select the token and choose below the map.",
+	note := widgets.Wrapped(i18n.L("Before combat, {{.Who}} still has to choose: {{.What}}. Select the token and choose below the map.",
 		map[string]any{"What": what, "Who": strings.Join(names, ", ")}))
 	note.TextStyle.Bold = true
 	return note

@@ -4,10 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
+	"parapet/ui/i18n"
 )
 
 // Conversion between a field's value and typed text: lists with commas, entries of a map as "dodge 3, parry 4", squares
@@ -117,7 +116,7 @@ func split(text, at string) []string {
 func whole(text string) (*jsondoc.Node, string) {
 	n, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
 	if err != nil {
-		return nil, lang.L("enter a whole number")
+		return nil, i18n.L("enter a whole number")
 	}
 	return jsondoc.Int(n), ""
 }
@@ -125,7 +124,7 @@ func whole(text string) (*jsondoc.Node, string) {
 func decimal(text string) (*jsondoc.Node, string) {
 	n, err := jsondoc.Parse([]byte(strings.Replace(text, ",", ".", 1)))
 	if err != nil || n.Kind != jsondoc.Number {
-		return nil, lang.L("enter a number")
+		return nil, i18n.L("enter a number")
 	}
 	return n, ""
 }
@@ -135,7 +134,7 @@ func numbers(items []string) (*jsondoc.Node, string) {
 	for _, s := range items {
 		n, why := whole(s)
 		if why != "" {
-			return nil, lang.L("enter whole numbers, separated by commas")
+			return nil, i18n.L("enter whole numbers, separated by commas")
 		}
 		list.Items = append(list.Items, n)
 	}
@@ -147,7 +146,7 @@ func lists(items []string, inner string) (*jsondoc.Node, string) {
 	for _, s := range items {
 		n, why := numbers(split(s, inner))
 		if why != "" {
-			return nil, lang.L("enter numbers")
+			return nil, i18n.L("enter numbers")
 		}
 		list.Items = append(list.Items, n)
 	}
@@ -160,13 +159,13 @@ func fieldPairs(f *sheet.Field, text string) (*jsondoc.Node, string) {
 	for _, s := range split(text, ",") {
 		i := strings.LastIndexAny(s, " :=")
 		if i < 0 {
-			return nil, lang.L("enter a value after each word, separated by commas")
+			return nil, i18n.L("enter a value after each word, separated by commas")
 		}
 		key, value := idOf(f, strings.TrimRight(s[:i], " :=")), jsondoc.Str(strings.ReplaceAll(s[i+1:], " ", "_"))
 		if f.Type == sheet.IntMap {
 			number, why := whole(s[i+1:])
 			if why != "" {
-				return nil, lang.L("enter a number after each word, separated by commas")
+				return nil, i18n.L("enter a number after each word, separated by commas")
 			}
 			value = number
 		}

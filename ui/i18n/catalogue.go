@@ -4,9 +4,7 @@ package i18n
 // English.
 type Catalogue struct {
 	texts  map[string]string
-	counts map[string]bool // keys with plural forms
-
-	entries map[string]any // as in the files
+	counts map[string]any // plural forms, as in the files
 }
 
 // T returns a text in this language, or the text itself if there is no translation.

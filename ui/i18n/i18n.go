@@ -1,12 +1,12 @@
-// Package i18n translates. The window's own texts go through the toolkit's lang, keyed by the English text; this package
-// loads the catalogue, handles plurals, and translates what the rules say in English: names, help, refusals. Files, the
-// protocol and the command line stay English.
+// Package i18n translates the window's own texts, keyed by the English text, and what the rules say in English: names, help,
+// refusals. Plural forms and the toolkit's own words go through the toolkit's lang. Files, the protocol and the command line
+// stay English.
 package i18n
 
 import (
+	"fmt"
 	"strings"
 	"sync/atomic"
-	"text/template"
 	"unicode"
 	"unicode/utf8"
 
@@ -30,26 +30,40 @@ func X(key, text string) string {
 	return text
 }
 
+// L returns a text of the window in its language. Each {{.Name}} in it becomes the value of that name.
+func L(text string, values ...map[string]any) string {
+	text = T(text)
+	if len(values) == 0 {
+		return text
+	}
+	return fill(text, values[0])
+}
+
 // N returns a text with a number: one for 1, many otherwise; other languages have as many plural forms as they need,
 // under the key many. data holds the number for the text, for example as "N".
 func N(one, many string, n int, data map[string]any) string {
-	if c := spoken.Load(); c != nil && c.counts[many] {
+	if c := spoken.Load(); c != nil && c.counts[many] != nil {
 		return lang.N(many, n, data)
 	}
 	if n == 1 {
 		return fill(one, data)
 	}
-	return lang.L(many, data)
+	return L(many, data)
 }
 
-// fill returns an English text with its values. The toolkit would complain that no catalogue has it.
-func fill(text string, data map[string]any) string {
+// fill puts values into a text. The toolkit would read the text as a template each time, which takes 25 times as long.
+func fill(text string, values map[string]any) string {
 	var out strings.Builder
-	t, err := template.New("").Parse(text)
-	if err != nil || t.Execute(&out, data) != nil {
-		return text
+	for {
+		before, rest, _ := strings.Cut(text, "{{.")
+		name, after, ok := strings.Cut(rest, "}}")
+		if !ok {
+			return out.String() + text
+		}
+		out.WriteString(before)
+		fmt.Fprint(&out, values[name])
+		text = after
 	}
-	return out.String()
 }
 
 // Word returns an id such as "total_defense" for display, in the window's language.
@@ -58,7 +72,7 @@ func Word(id string) string { return T(strings.ReplaceAll(id, "_", " ")) }
 // Side returns a side of an encounter for display: files use English words for the usual ones.
 func Side(id string) string {
 	if id == "party" {
-		return lang.L("party")
+		return L("party")
 	}
 	return Word(id)
 }

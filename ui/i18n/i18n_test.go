@@ -38,8 +38,8 @@ func TestSpeaking(t *testing.T) {
 		return i18n.N("1 sheet of {{.Paper}}", "{{.N}} sheets of {{.Paper}}", n, map[string]any{"N": n, "Paper": "A4"})
 	}
 	for _, c := range [][2]string{
-		{lang.L("End turn"), "Zug beenden"},
-		{lang.L("{{.Who}} attacks {{.Target}}: {{.N}}", map[string]any{"Who": "Hilda", "Target": "Orc", "N": 12}), "Hilda greift Orc an: 12"},
+		{i18n.L("End turn"), "Zug beenden"},
+		{i18n.L("{{.Who}} attacks {{.Target}}: {{.N}}", map[string]any{"Who": "Hilda", "Target": "Orc", "N": 12}), "Hilda greift Orc an: 12"},
 		{sheets(1), "1 Blatt A4"}, {sheets(2), "2 Blätter A4"}, {sheets(0), "0 Blätter A4"},
 		{i18n.T("a text that nobody knows"), "a text that nobody knows"},
 	} {
@@ -53,8 +53,8 @@ func TestSpeaking(t *testing.T) {
 	if err := i18n.Speak(i18n.English); err != nil {
 		t.Fatal(err)
 	}
-	if lang.L("End turn") != "End turn" || sheets(1) != "1 sheet of A4" || sheets(2) != "2 sheets of A4" {
-		t.Error(lang.L("End turn"), sheets(1), sheets(2))
+	if i18n.L("End turn") != "End turn" || sheets(1) != "1 sheet of A4" || sheets(2) != "2 sheets of A4" {
+		t.Error(i18n.L("End turn"), sheets(1), sheets(2))
 	}
 }
 
@@ -78,7 +78,7 @@ func TestAThirdLanguage(t *testing.T) {
 	speaks(t, func() error { return i18n.SpeakFrom(third, "pl") })
 	fights := func(n int) string { return i18n.N("1 fight", "{{.N}} fights", n, map[string]any{"N": n}) }
 	for _, c := range [][2]string{
-		{lang.L("End turn"), "Koniec tury"}, {lang.L("End combat"), "End combat"},
+		{i18n.L("End turn"), "Koniec tury"}, {i18n.L("End combat"), "End combat"},
 		{fights(1), "1 walka"}, {fights(3), "3 walki"}, {fights(5), "5 walk"},
 		{i18n.Text(message.Of("needs %d, %d left", 3, 2)), "zostało 2, potrzeba 3"},
 	} {

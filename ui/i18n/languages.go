@@ -1,7 +1,6 @@
 package i18n
 
 import (
-	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -99,48 +98,35 @@ func Speak(id string) error { return speak(translations, id, bySystem) }
 const bySystem = runtime.GOOS == "windows" || runtime.GOOS == "darwin"
 
 func speak(files fs.FS, id string, bySystem bool) error {
-	if id == English && !bySystem {
-		spoken.Store(nil)
-		return teach(id, map[string]any{}, bySystem)
-	}
-	c, err := read(files, id)
-	if err != nil {
-		return err
-	}
-	entries := maps.Clone(c.entries)
-	for _, word := range toolkitWords {
-		if bySystem {
-			entries[word] = cmp.Or(c.texts[word], lang.L(word))
-		}
-	}
-	for _, other := range ids(files) { // untranslated texts are shown in English, which the toolkit must be told
-		o, err := read(files, other)
-		if err != nil {
+	var c *Catalogue // English has none
+	entries := map[string]any{}
+	if id != English {
+		var err error
+		if c, err = read(files, id); err != nil {
 			return err
 		}
-		for key := range o.entries {
-			if _, own := entries[key]; !own {
-				entries[key] = key
+		maps.Copy(entries, c.counts)
+	}
+	if bySystem {
+		for _, word := range toolkitWords {
+			if entries[word] = c.T(word); entries[word] == word {
+				entries[word] = lang.L(word)
 			}
 		}
 	}
 	if err := teach(id, entries, bySystem); err != nil {
 		return err
 	}
-	if id == English {
-		c = nil
-	}
 	spoken.Store(c)
 	return nil
 }
 
 // toolkitWords are the toolkit's own words in menus of entries and in dialogs. Under the name of the system's language they
-// are looked for in our catalogue.
+// are looked for in ours; what it lacks stays the toolkit's.
 var toolkitWords = []string{"Cancel", "Confirm", "Copy", "Cut", "No", "OK", "Paste", "Select all", "Yes"}
 
-// teach passes a catalogue to the toolkit and makes it choose that language.
+// teach passes what a catalogue has for the toolkit to it and makes it choose that language.
 func teach(id string, entries map[string]any, bySystem bool) error {
-	maps.DeleteFunc(entries, func(key string, _ any) bool { return slices.Contains(reserved, strings.ToLower(key)) })
 	text, err := json.Marshal(entries)
 	if err != nil {
 		return err
@@ -153,9 +139,6 @@ func teach(id string, entries map[string]any, bySystem bool) error {
 	}
 	return lang.AddTranslations(fyne.NewStaticResource(id+".json", text))
 }
-
-// reserved are words with a meaning in the toolkit's catalogues: no text of the window may be one, but some of the rules are.
-var reserved = strings.Fields("id description hash leftdelim rightdelim zero one two few many other")
 
 // prefer sets LANGUAGE, which takes precedence over all others, and replaces a locale that is none.
 func prefer(id string, get func(string) string, set func(key, value string) error) error {
@@ -174,7 +157,7 @@ func prefer(id string, get func(string) string, set func(key, value string) erro
 
 // read reads all files of a language's catalogue.
 func read(files fs.FS, id string) (*Catalogue, error) {
-	c := &Catalogue{texts: map[string]string{}, counts: map[string]bool{}, entries: map[string]any{}}
+	c := &Catalogue{texts: map[string]string{}, counts: map[string]any{}}
 	names, _ := fs.Glob(files, path.Join(folder, "*.json"))
 	for _, name := range names {
 		if idOf(name) != id {
@@ -206,11 +189,10 @@ func (c *Catalogue) add(text []byte) error {
 			c.texts[key] = forms
 		case map[string]any:
 			other, _ := forms["other"].(string)
-			c.texts[key], c.counts[key] = other, true
+			c.texts[key], c.counts[key] = other, forms
 		default:
 			return fmt.Errorf("%q is neither a text nor forms of one", key)
 		}
-		c.entries[key] = entry
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func TestTextsGoThroughLang(t *testing.T) {
 				}
 			}
 			if ok && hasLetters(text) && asTheyStand[strings.TrimSpace(text)] == "" {
-				t.Errorf("%s shows %q as it stands: lang.L(%q)", path, text, text)
+				t.Errorf("%s shows %q as it stands: i18n.L(%q)", path, text, text)
 			}
 		}
 		ast.Inspect(f, func(n ast.Node) bool {
@@ -181,7 +181,7 @@ func TestTextsAreAskedForWhenShown(t *testing.T) {
 				if _, inside := n.(*ast.FuncLit); inside {
 					return false
 				}
-				if c, ok := n.(*ast.CallExpr); ok && (strings.HasPrefix(called(c), "lang.") || strings.HasPrefix(called(c), "i18n.")) {
+				if c, ok := n.(*ast.CallExpr); ok && strings.HasPrefix(called(c), "i18n.") {
 					t.Errorf("%s translates a text when the program starts", path)
 				}
 				return true

@@ -68,7 +68,7 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// called returns the name of a called function: "lang.L", "Refuse".
+// called returns the name of a called function: "i18n.L", "Refuse".
 func called(c *ast.CallExpr) string {
 	switch f := c.Fun.(type) {
 	case *ast.Ident:

@@ -29,7 +29,7 @@ func TestTheSystemsLanguage(t *testing.T) {
 		if err := i18n.SpeakBySystem(c[0]); err != nil {
 			t.Fatal(err)
 		}
-		if got := lang.L("End turn"); got != c[1] {
+		if got := i18n.L("End turn"); got != c[1] {
 			t.Errorf("%s: %q", c[0], got)
 		}
 		if got := i18n.X("hits, in a report", "hits"); got != map[string]string{"en": "hits", "de": "trifft"}[c[0]] {

@@ -18,7 +18,11 @@ func Text(t message.Text) string { return Fraction(message.Minus(spoken.Load().T
 
 // Fraction writes the decimal fractions in a text as the window's language does.
 func Fraction(text string) string {
-	return fractions.ReplaceAllString(text, "${1}"+X("decimal point", ".")+"$2")
+	point := X("decimal point", ".")
+	if point == "." {
+		return text
+	}
+	return fractions.ReplaceAllString(text, "${1}"+point+"$2")
 }
 
 var fractions = regexp.MustCompile(`(\d)\.(\d)`)

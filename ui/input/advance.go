@@ -4,11 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -43,10 +42,10 @@ func (a Assault) Says(v *engine.View) string {
 		risky = append(risky, phrase.Name(v, id))
 	}
 	if far != nil {
-		says = append(says, lang.L("No enemy in reach: {{.Names}}", map[string]any{"Names": listed(far)}))
+		says = append(says, i18n.L("No enemy in reach: {{.Names}}", map[string]any{"Names": listed(far)}))
 	}
 	if risky != nil {
-		says = append(says, lang.L("Would provoke an attack, Shift+A again to go anyway: {{.Names}}", map[string]any{"Names": listed(risky)}))
+		says = append(says, i18n.L("Would provoke an attack, Shift+A again to go anyway: {{.Names}}", map[string]any{"Names": listed(risky)}))
 	}
 	return strings.Join(says, ". ")
 }

@@ -3,12 +3,11 @@ package input
 import (
 	"context"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // judgedAtOnce is the number of tokens judged as targets while the window waits; more would take longer than a frame.
@@ -95,9 +94,9 @@ func (s *State) SendAlone() Effect { return s.sent(s.Aim.Base()) }
 
 // asks returns the message of an action that aims at nothing.
 func (a *Aim) asks(v *engine.View) Effect {
-	text := lang.L("Now pick a square")
+	text := i18n.L("Now pick a square")
 	if a.OnCreatures() {
-		text = lang.L("Pick a creature; Esc cancels")
+		text = i18n.L("Pick a creature; Esc cancels")
 	}
 	k := v.Token(a.Who)
 	if k == nil {

@@ -5,14 +5,13 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // Some actions take several targets: each click with Shift adds one, or removes it if it can't be repeated; Enter sends
@@ -72,12 +71,12 @@ func (s sight) manyHint(target *engine.Token) string {
 	case target == nil || !commands.TakesTargets(commands.Action(s.v.Decl(), s.View.Do)):
 		return ""
 	case len(s.Many) > 0:
-		return lang.L("{{.N}} targets: click the last one or press Enter", map[string]any{"N": len(s.Many)})
+		return i18n.L("{{.N}} targets: click the last one or press Enter", map[string]any{"N": len(s.Many)})
 	}
 	if !s.takesAnother(target) {
 		return ""
 	}
-	return lang.L("Shift+click: several targets")
+	return i18n.L("Shift+click: several targets")
 }
 
 // takesAnother reports whether a target can be one of several: with itself, or with one of the first other valid targets.

@@ -3,11 +3,10 @@ package input
 import (
 	"math"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // Align is a picture being aligned under the map.
@@ -40,7 +39,7 @@ func (a *Align) Whole() bool {
 func (a *Align) drag(g gesture.Gesture) Effect {
 	box := paint.Bounds(g.From, g.At)
 	w, h := math.Abs(g.At.X-g.From.X)*a.Lies.Pixels, math.Abs(g.At.Y-g.From.Y)*a.Lies.Pixels
-	text := lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": int(math.Round(w)), "H": int(math.Round(h))})
+	text := i18n.L("{{.W}} × {{.H}} pixels", map[string]any{"W": int(math.Round(w)), "H": int(math.Round(h))})
 	return Effect{Live: &gesture.Overlay{Box: &box, Plates: []gesture.Label{{At: box.Min, Text: text}}}}
 }
 
@@ -48,7 +47,7 @@ func (a *Align) drag(g gesture.Gesture) Effect {
 func (a *Align) drop(g gesture.Gesture) Effect {
 	next, ok := a.Lies.Block(g.From, g.At, max(a.Across, 1), max(a.Down, 1))
 	if !ok {
-		text := lang.L("drag from one corner of a square in the picture to the opposite one")
+		text := i18n.L("drag from one corner of a square in the picture to the opposite one")
 		return Effect{Live: &gesture.Overlay{}, Say: Say{Text: text, At: g.At}}
 	}
 	a.Lies = next

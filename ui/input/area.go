@@ -6,14 +6,13 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/rulekit"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -134,7 +133,7 @@ func (a Area) Says(v *engine.View) string {
 		names = append(names, phrase.Token(v, t.ID))
 	}
 	if len(in) == 0 {
-		names = []string{lang.L("nobody")}
+		names = []string{i18n.L("nobody")}
 	}
 	return a.Name(v) + ": " + listed(names)
 }
@@ -142,15 +141,15 @@ func (a Area) Says(v *engine.View) string {
 // listed returns a text such as "Ann, Bo, 3 more".
 func listed(names []string) string {
 	if more := len(names) - mostNamed; more > 0 {
-		names = append(slices.Clone(names[:mostNamed]), lang.L("{{.N}} more", map[string]any{"N": more}))
+		names = append(slices.Clone(names[:mostNamed]), i18n.L("{{.N}} more", map[string]any{"N": more}))
 	}
 	return strings.Join(names, ", ")
 }
 
 // ShapeName returns the name of a shape.
 func ShapeName(k board.ShapeKind) string {
-	return map[board.ShapeKind]string{board.Circle: lang.L("Circle"), board.Cone: lang.L("Cone"),
-		board.LineArea: lang.L("Line"), board.SquareArea: lang.L("Square")}[k]
+	return map[board.ShapeKind]string{board.Circle: i18n.L("Circle"), board.Cone: i18n.L("Cone"),
+		board.LineArea: i18n.L("Line"), board.SquareArea: i18n.L("Square")}[k]
 }
 
 // cells returns the area's squares for painting.

@@ -3,13 +3,12 @@ package input
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // Builder is the wall tool.
@@ -80,7 +79,7 @@ func (b *Builder) tap(v *engine.View, g gesture.Gesture) Effect {
 	case g.Mods&(gesture.Shift|gesture.Control|gesture.Alt) == gesture.Shift && id != "":
 		return b.pick(id, true)
 	case b.Shape == Circle:
-		return Effect{Say: Say{Text: lang.L("drag from the centre to the edge"), At: g.At}}
+		return Effect{Say: Say{Text: i18n.L("drag from the centre to the edge"), At: g.At}}
 	case b.Shape == Polygon:
 		return b.polygonCorner(v, g)
 	}

@@ -1,12 +1,11 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // stretch is a drag of the wall tool.
@@ -67,7 +66,7 @@ func (b *Builder) follow(v *engine.View, g gesture.Gesture) Effect {
 	case corned:
 		to := b.place(v, g.At, g.Mods&^gesture.Shift)
 		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to},
-			Label: lang.L("Corner") + " · " + lengthText(v, commands.Distance(from, to))}
+			Label: i18n.L("Corner") + " · " + lengthText(v, commands.Distance(from, to))}
 	case moved:
 		by := b.movedBy(v, g)
 		for _, w := range commands.Picked(v.Board().Map(), b.Picked) {

@@ -3,13 +3,12 @@ package input
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // click is a click while an action is aimed.
@@ -33,7 +32,7 @@ func (c *click) point() Effect {
 	sent, r := c.Aim.Command(c.v, c.g.Token, c.g.Cell)
 	switch {
 	case sent == nil:
-		return Effect{Say: Say{Text: lang.L("Pick a creature; Esc cancels"), At: c.g.At}}
+		return Effect{Say: Say{Text: i18n.L("Pick a creature; Esc cancels"), At: c.g.At}}
 	case r == nil:
 		return c.sent(c.Queue.with(sent))
 	}

@@ -1,13 +1,12 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // Companion is a token that moves in formation with the dragged one.
@@ -63,9 +62,9 @@ func (d *Drag) along(p paint.Point) (out []gesture.Dragged) {
 // byHand returns the label next to tokens dragged by the DM override.
 func (d *Drag) byHand() string {
 	if len(d.Others) == 0 {
-		return lang.L("DM move")
+		return i18n.L("DM move")
 	}
-	return lang.L("{{.N}} moved by the DM", map[string]any{"N": len(d.Others) + 1})
+	return i18n.L("{{.N}} moved by the DM", map[string]any{"N": len(d.Others) + 1})
 }
 
 // shifted returns DM override commands that move tokens by dx and dy squares.

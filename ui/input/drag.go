@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
@@ -192,7 +190,7 @@ func (d *Drag) Label(v *engine.View) string {
 		return d.Height.under(d.Plan.Why)
 	}
 	if more := len(d.Seen) - mostPlates; more > 0 {
-		return d.Height.under(d.withLoss(v)) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
+		return d.Height.under(d.withLoss(v)) + "\n" + i18n.L("+{{.N}} see it", map[string]any{"N": more})
 	}
 	return d.Height.under(d.withLoss(v))
 }
@@ -201,7 +199,7 @@ func (d *Drag) Label(v *engine.View) string {
 func (d *Drag) withLoss(v *engine.View) string {
 	keys := ""
 	if d.lifted != nil {
-		keys = lang.L("Enter moves · Esc cancels")
+		keys = i18n.L("Enter moves · Esc cancels")
 	}
 	lines := slices.DeleteFunc([]string{d.costText(), d.Plan.Loss, d.stragglers(v), keys}, func(s string) bool { return s == "" })
 	return strings.Join(lines, "\n")
@@ -217,7 +215,7 @@ func (d *Drag) costText() string {
 	}
 	w := map[string]any{"Cost": d.Plan.Cost, "Left": d.Plan.Left, "By": i18n.Word(d.Plan.By)}
 	if d.Plan.By == "move" || d.Plan.By == "" {
-		return lang.L("{{.Cost}} · {{.Left}} left", w)
+		return i18n.L("{{.Cost}} · {{.Left}} left", w)
 	}
-	return lang.L("{{.By}} {{.Cost}} · {{.Left}} left", w)
+	return i18n.L("{{.By}} {{.Cost}} · {{.Left}} left", w)
 }

@@ -1,8 +1,6 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -155,5 +153,5 @@ func whyNot(v *engine.View, t *engine.Token) string {
 			return i18n.Text(r.Why)
 		}
 	}
-	return lang.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})
+	return i18n.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})
 }

@@ -1,10 +1,9 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 )
 
 // FogShapes lists the shapes of the fog tools, in the order of their menu.
@@ -12,8 +11,8 @@ var FogShapes = []Shape{Box, Circle, Polygon, Freehand, Fill}
 
 // FogName returns the shape's name in the menu of the fog tools.
 func (s Shape) FogName() string {
-	return map[Shape]string{Box: lang.L("Rectangles"), Circle: lang.L("Circles, from the centre"),
-		Polygon: lang.L("Polygons, corner by corner"), Freehand: lang.L("Brush"), Fill: lang.L("Rooms, with one click")}[s]
+	return map[Shape]string{Box: i18n.L("Rectangles"), Circle: i18n.L("Circles, from the centre"),
+		Polygon: i18n.L("Polygons, corner by corner"), Freehand: i18n.L("Brush"), Fill: i18n.L("Rooms, with one click")}[s]
 }
 
 // ChangesFog reports whether the tool is one of the fog tools.

@@ -1,10 +1,9 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/ui/i18n"
 )
 
 // While a token is being dragged, Page Up and Page Down, plus and minus, and Ctrl with the wheel choose the height at
@@ -40,17 +39,17 @@ func (h *height) text() string {
 	w := map[string]any{"N": board.FormatUnits(max(h.Now, -h.Now)), "Unit": h.unit}
 	switch {
 	case h.Now > 0 && h.chosen:
-		return lang.L("{{.N}} {{.Unit}} above the ground", w)
+		return i18n.L("{{.N}} {{.Unit}} above the ground", w)
 	case h.Now > 0 && h.flies:
-		return lang.L("{{.N}} {{.Unit}} above the ground (Page Up, Page Down)", w)
+		return i18n.L("{{.N}} {{.Unit}} above the ground (Page Up, Page Down)", w)
 	case h.Now > 0:
-		return lang.L("{{.N}} {{.Unit}} above the ground", w)
+		return i18n.L("{{.N}} {{.Unit}} above the ground", w)
 	case h.Now < 0:
-		return lang.L("{{.N}} {{.Unit}} below the ground", w)
+		return i18n.L("{{.N}} {{.Unit}} below the ground", w)
 	case h.chosen:
-		return lang.L("on the ground")
+		return i18n.L("on the ground")
 	case h.flies:
-		return lang.L("Page Up: fly higher")
+		return i18n.L("Page Up: fly higher")
 	}
 	return ""
 }

@@ -4,14 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -82,7 +81,7 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	switch {
 	case halfway:
 		seen.Live.Squares = s.open(target)
-		seen.Lines = append(seen.Lines, lang.L("Click a target, then a square"), s.needs())
+		seen.Lines = append(seen.Lines, i18n.L("Click a target, then a square"), s.needs())
 	case r != nil:
 		if commands.TakesSquare(commands.Action(s.v.Decl(), s.View.Do)) {
 			seen.Lines = append(seen.Lines, s.needs())
@@ -110,13 +109,13 @@ func (s sight) inArea(seen *Seen) {
 		}
 		names = append(names, k.Name)
 		if at := scene.Above(k); !slices.ContainsFunc(seen.Live.Plates, func(p gesture.Label) bool { return p.At == at }) {
-			seen.Live.Plates = append(seen.Live.Plates, gesture.Label{At: at, Text: lang.L("caught")})
+			seen.Live.Plates = append(seen.Live.Plates, gesture.Label{At: at, Text: i18n.L("caught")})
 		}
 	}
 	if names == nil {
-		names = []string{lang.L("nobody")}
+		names = []string{i18n.L("nobody")}
 	}
-	seen.Lines = append(seen.Lines, lang.L("Catches: {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}))
+	seen.Lines = append(seen.Lines, i18n.L("Catches: {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}))
 }
 
 // TokensOn returns the tokens that stand at least partly on some squares.
@@ -144,7 +143,7 @@ func (s sight) open(target *engine.Token) []paint.Cell {
 // needs returns the action's precondition in its system's words, or "" if it has none.
 func (s sight) needs() string {
 	if def := commands.Action(s.v.Decl(), s.View.Do); def != nil && def.When != "" {
-		return lang.L("Needs: {{.When}}", map[string]any{"When": def.When})
+		return i18n.L("Needs: {{.When}}", map[string]any{"When": def.When})
 	}
 	return ""
 }
@@ -170,7 +169,7 @@ func (s sight) hints(target *engine.Token, r *engine.Refusal) []string {
 		lines = append(lines, hint)
 	}
 	if r == nil && target != nil && commands.TakesAlso(commands.Action(s.v.Decl(), s.View.Do)) {
-		lines = append(lines, lang.L("Shift+click: act together with another"))
+		lines = append(lines, i18n.L("Shift+click: act together with another"))
 	}
 	return lines
 }
@@ -181,7 +180,7 @@ func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	chosen := s.v.Token(s.Chosen)
 	seen := Seen{Title: s.title(chosen)}
 	if chosen != nil && token == chosen.ID && !p.Legal { // the pointer is still where it clicked
-		seen.Live, seen.Lines = gesture.Overlay{Squares: s.Open}, []string{lang.L("Now pick a square")}
+		seen.Live, seen.Lines = gesture.Overlay{Squares: s.Open}, []string{i18n.L("Now pick a square")}
 		return seen
 	}
 	d := Drag{ID: s.who.ID, From: s.who.At, At: scene.Square(at), Size: s.who.Size, Plan: p, Thought: true}

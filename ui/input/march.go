@@ -4,14 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -34,7 +33,7 @@ func (d *Drag) marched(v *engine.View) commands.MovePlan {
 		}
 	}
 	lead.Command = commands.AsOne(list)
-	lead.Cost += " · " + lang.L("{{.N}} of {{.All}}", map[string]any{"N": len(list), "All": len(shares)})
+	lead.Cost += " · " + i18n.L("{{.N}} of {{.All}}", map[string]any{"N": len(list), "All": len(shares)})
 	lead.Shares = slices.Delete(shares, i, i+1)
 	return lead
 }
@@ -103,10 +102,10 @@ func (d *Drag) stragglers(v *engine.View) string {
 	}
 	var lines []string
 	if len(beside) > 0 {
-		lines = append(lines, lang.L("Nearest free square: {{.Names}}", map[string]any{"Names": listed(beside)}))
+		lines = append(lines, i18n.L("Nearest free square: {{.Names}}", map[string]any{"Names": listed(beside)}))
 	}
 	if len(stay) > 0 {
-		lines = append(lines, lang.L("Stay: {{.Names}}", map[string]any{"Names": listed(stay)}))
+		lines = append(lines, i18n.L("Stay: {{.Names}}", map[string]any{"Names": listed(stay)}))
 	}
 	return strings.Join(lines, " · ")
 }

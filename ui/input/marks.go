@@ -1,13 +1,12 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -23,11 +22,11 @@ func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Label {
 		if k == nil {
 			continue
 		}
-		text := lang.L("caught")
+		text := i18n.L("caught")
 		if p, ok := it.Get("save").Float(); ok {
-			text = lang.L("saves {{.P}}", map[string]any{"P": phrase.Percent(p)})
+			text = i18n.L("saves {{.P}}", map[string]any{"P": phrase.Percent(p)})
 		} else if p, ok := it.Get("hit").Float(); ok {
-			text = lang.L("hit {{.P}}", map[string]any{"P": phrase.Percent(p)})
+			text = i18n.L("hit {{.P}}", map[string]any{"P": phrase.Percent(p)})
 		}
 		out = append(out, gesture.Label{At: scene.Above(k), Text: text})
 	}

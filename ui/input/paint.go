@@ -3,8 +3,6 @@ package input
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
@@ -100,7 +98,7 @@ func FillOutside(v *engine.View) Effect {
 	if c == nil {
 		m := v.Board().Map()
 		at := paint.Point{X: float64(m.Cols) / 2, Y: float64(m.Rows) / 2}
-		return Effect{Say: Say{Text: lang.L("No open ground outside a room: walls enclose all of it or none"), At: at}}
+		return Effect{Say: Say{Text: i18n.L("No open ground outside a room: walls enclose all of it or none"), At: at}}
 	}
 	return Effect{Command: c}
 }

@@ -5,8 +5,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/i18n"
-
-	"fyne.io/fyne/v2/lang"
 )
 
 // groundKeys maps keys to the shapes of the terrain and fog tools.
@@ -95,7 +93,7 @@ func (p *Painter) Raise(v *engine.View, by int) Effect {
 func (p *Painter) Text(v *engine.View) string {
 	g := p.ground()
 	if p.Fog {
-		return map[bool]string{false: lang.L("Reveal"), true: lang.L("Hide")}[p.Erase]
+		return map[bool]string{false: i18n.L("Reveal"), true: i18n.L("Hide")}[p.Erase]
 	}
 	if g.Heights {
 		return board.FormatUnits(g.Height) + " " + v.Decl().Unit

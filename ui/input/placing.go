@@ -3,13 +3,12 @@ package input
 import (
 	"math"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // Placing is a map piece that is being placed.
@@ -51,16 +50,16 @@ func (p *Placing) text() string {
 	walls, _, _, tokens := p.Piece.Counts()
 	w := map[string]any{"W": p.Piece.Cols, "H": p.Piece.Rows, "Walls": walls, "Tokens": tokens}
 	if tokens > 0 {
-		return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls, {{.Tokens}} tokens · R rotates, Esc cancels", w)
+		return i18n.L("{{.W}} × {{.H}} squares, {{.Walls}} walls, {{.Tokens}} tokens · R rotates, Esc cancels", w)
 	}
-	return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls · R rotates, Esc cancels", w)
+	return i18n.L("{{.W}} × {{.H}} squares, {{.Walls}} walls · R rotates, Esc cancels", w)
 }
 
 // tap places the piece with one command; with Shift it stays at the pointer for another.
 func (p *Placing) tap(v *engine.View, g gesture.Gesture) Effect {
 	c := p.command(v, p.at(g))
 	if c == nil {
-		return Effect{Say: Say{Text: lang.L("it would be outside the map"), At: g.At}}
+		return Effect{Say: Say{Text: i18n.L("it would be outside the map"), At: g.At}}
 	}
 	if r := v.Probe(c); r != nil {
 		return Effect{Say: Say{Command: c, Refusal: r}}

@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -32,7 +31,7 @@ func (k Queue) Text(v *engine.View) string {
 		names = append(names, phrase.Asked(phrase.Name(v, c.Who), phrase.Name(v, target)))
 	}
 	what := phrase.Action(k[0].Do, v.Decl())
-	return lang.L("{{.What}}: {{.Who}}", map[string]any{"What": what, "Who": strings.Join(names, ", ")})
+	return i18n.L("{{.What}}: {{.Who}}", map[string]any{"What": what, "Who": strings.Join(names, ", ")})
 }
 
 // SendQueued returns the effect that sends the queued commands.

@@ -1,8 +1,6 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -65,11 +63,11 @@ func (b *Builder) showCircle(v *engine.View, g gesture.Gesture) gesture.Overlay 
 }
 
 func circleText(v *engine.View, radius float64) string {
-	return lang.L("radius {{.R}} · {{.Length}}", map[string]any{"R": short(radius), "Length": lengthText(v, radius)})
+	return i18n.L("radius {{.R}} · {{.Length}}", map[string]any{"R": short(radius), "Length": lengthText(v, radius)})
 }
 
 // boxText returns the size of a rectangle in squares and in the system's unit.
 func boxText(v *engine.View, box paint.Rect) string {
 	w, h := box.Max.X-box.Min.X, box.Max.Y-box.Min.Y
-	return lang.L("{{.W}} × {{.H}}", map[string]any{"W": short(w), "H": short(h)}) + " · " + lengthText(v, w) + " × " + lengthText(v, h)
+	return i18n.L("{{.W}} × {{.H}}", map[string]any{"W": short(w), "H": short(h)}) + " · " + lengthText(v, w) + " × " + lengthText(v, h)
 }

@@ -1,10 +1,9 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -39,7 +38,7 @@ func (a *Aim) Unset(arg string) {
 func (a *Aim) Type(o commands.Option, text string) (why string) {
 	n, ok := phrase.Whole(text)
 	if !ok || n < o.Typed.Min || n > o.Typed.Max {
-		return lang.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.Typed.Min, "Most": o.Typed.Max})
+		return i18n.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.Typed.Min, "Most": o.Typed.Max})
 	}
 	a.Unset(o.Arg)
 	a.Set = append(a.Set, jsondoc.M(o.Arg, n))

@@ -1,11 +1,10 @@
 package input
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 )
 
 // WallKinds lists the kinds of wall that the wall tool builds, in the order in which pressing its button again selects them.
@@ -15,15 +14,15 @@ var WallKinds = []board.Kind{board.KindWall, board.KindDoor, board.KindWindow, b
 func WallName(k board.Kind) string {
 	switch k {
 	case board.KindDoor:
-		return lang.L("Door")
+		return i18n.L("Door")
 	case board.KindWindow:
-		return lang.L("Window")
+		return i18n.L("Window")
 	case board.KindCurtain:
-		return lang.L("Curtain")
+		return i18n.L("Curtain")
 	case board.KindLow:
-		return lang.L("Low wall")
+		return i18n.L("Low wall")
 	}
-	return lang.L("Wall")
+	return i18n.L("Wall")
 }
 
 // RemoveWall returns a command that removes a wall.

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
@@ -68,7 +66,7 @@ func (l *PictureAlign) Forget() {
 
 // ChooseFile asks for the picture file of a map.
 func (l *PictureAlign) ChooseFile(then func(path string)) {
-	l.source.FromFile(lang.L("Map picture"), l.files.MapFolder(), func(path string) {
+	l.source.FromFile(i18n.L("Map picture"), l.files.MapFolder(), func(path string) {
 		l.memory.SetMapFolder(filepath.Dir(path))
 		then(path)
 	})
@@ -116,8 +114,8 @@ func titleOf(path string) (string, error) {
 
 // refuse reports why a picture can't be used.
 func (l *PictureAlign) refuse(path string, err error) {
-	l.shell.Complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
-	l.shell.Dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), i18n.Error(err))
+	l.shell.Complain(i18n.L("The picture can't be used: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+	l.shell.Dialogs.Ask(i18n.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), i18n.Error(err))
 }
 
 // Open handles a picture that was opened or dropped: it makes a new encounter of it, or asks what to do with it if one is
@@ -128,13 +126,13 @@ func (l *PictureAlign) Open(path string, dropped bool) {
 		fresh()
 		return
 	}
-	ways := []session.Choice{{Name: lang.L("Use as map background"), Weight: session.Best, Do: func() { l.Begin(path, true) }},
-		{Name: lang.L("New encounter…"), Do: fresh}}
+	ways := []session.Choice{{Name: i18n.L("Use as map background"), Weight: session.Best, Do: func() { l.Begin(path, true) }},
+		{Name: i18n.L("New encounter…"), Do: fresh}}
 	if l.CanShow() {
-		ways = append(ways, session.Choice{Name: lang.L("Show to players"), Do: func() { l.OnShow(path) }})
+		ways = append(ways, session.Choice{Name: i18n.L("Show to players"), Do: func() { l.OnShow(path) }})
 	}
 	name := map[string]any{"Name": filepath.Base(path)}
-	l.shell.Dialogs.Ask(lang.L("Picture"), lang.L("What should {{.Name}} be?", name), ways...)
+	l.shell.Dialogs.Ask(i18n.L("Picture"), i18n.L("What should {{.Name}} be?", name), ways...)
 }
 
 // Again aligns the map's picture again.
@@ -144,7 +142,7 @@ func (l *PictureAlign) Again() {
 		return
 	}
 	if strings.HasPrefix(v.Map.Image.Src, "data:") {
-		l.shell.Complain(lang.L("This picture is stored in the encounter file, which also sets its position."))
+		l.shell.Complain(i18n.L("This picture is stored in the encounter file, which also sets its position."))
 		return
 	}
 	l.Begin(filepath.Join(filepath.Dir(l.session.File.Path()), filepath.FromSlash(v.Map.Image.Src)), false)
@@ -195,7 +193,7 @@ func (l *PictureAlign) Lay(resize bool) {
 			return
 		}
 		if err != nil {
-			l.shell.Complain(lang.L("Can't copy the picture next to the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			l.shell.Complain(i18n.L("Can't copy the picture next to the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
 		l.Forget()

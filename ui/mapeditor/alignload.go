@@ -6,12 +6,11 @@ import (
 	"image"
 	"path/filepath"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 )
@@ -48,7 +47,7 @@ func (l *PictureAlign) Begin(path string, other bool) {
 	ctx, stop := context.WithCancel(context.Background())
 	l.drop = stop
 	g := &layingLoad{l: l, file: l.session.File, path: path, other: other, lies: lies, ctx: ctx}
-	g.at, g.busy = l.shell.Dialogs.Progress(lang.L("Loading the picture…"), stop)
+	g.at, g.busy = l.shell.Dialogs.Progress(i18n.L("Loading the picture…"), stop)
 	l.shell.Background.Run(g.load, g.done)
 }
 
@@ -143,7 +142,7 @@ func (g *layingLoad) showProgress(share float64) {
 		g.l.pics.OnStatus(mapview.Unpacking(g.size))
 		return
 	}
-	g.l.pics.OnStatus(lang.L("Loading the picture: {{.N}}%", map[string]any{"N": int(share * 100)}))
+	g.l.pics.OnStatus(i18n.L("Loading the picture: {{.N}}%", map[string]any{"N": int(share * 100)}))
 }
 
 // glimpse shows the part of the picture loaded so far.

@@ -6,12 +6,12 @@ package mapeditor
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/widgets"
 )
@@ -160,13 +160,13 @@ func (b *Bar) hintText() string {
 func shapeHint(s input.Shape) string {
 	switch s {
 	case input.Polygon:
-		return lang.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
+		return i18n.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
 	case input.Box:
-		return lang.L("Drag from square to square, or click a square")
+		return i18n.L("Drag from square to square, or click a square")
 	case input.Circle:
-		return lang.L("Drag from the centre to the edge")
+		return i18n.L("Drag from the centre to the edge")
 	case input.Fill:
-		return lang.L("Click in a room to fill it up to its walls and shut doors")
+		return i18n.L("Click in a room to fill it up to its walls and shut doors")
 	}
-	return lang.L("Drag to paint; each stroke is one undo. Middle button or Space+drag moves the map")
+	return i18n.L("Drag to paint; each stroke is one undo. Middle button or Space+drag moves the map")
 }

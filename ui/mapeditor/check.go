@@ -3,7 +3,6 @@ package mapeditor
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -49,8 +48,8 @@ func place(card *fyne.Container, size, room fyne.Size) {
 func NewCheck(done CheckActions, room func() fyne.Size) *Check {
 	c := &Check{done: done, room: room, title: widget.NewLabel(""), rows: container.NewVBox()}
 	c.title.TextStyle.Bold = true
-	away := widgets.NewChip(lang.L("Close"), nil, c.Hide)
-	c.all = widgets.NewChip(lang.L("Fix all"), nil, func() { c.done.FixAll() })
+	away := widgets.NewChip(i18n.L("Close"), nil, c.Hide)
+	c.all = widgets.NewChip(i18n.L("Fix all"), nil, func() { c.done.FixAll() })
 	c.head = container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(c.all, away)), c.title)
 	c.Content = container.NewStack(widgets.NewGround(widgets.Panel, 6), container.NewPadded(container.NewBorder(c.head, nil, nil, nil, container.NewVScroll(c.rows))))
 	c.Content.Hide()
@@ -129,7 +128,7 @@ func (c *Check) list(finds []mapcheck.Find) {
 
 func title(n int) string {
 	if n == 0 {
-		return lang.L("No problems found")
+		return i18n.L("No problems found")
 	}
 	return i18n.N("1 place to look at", "{{.N}} places to look at", n, map[string]any{"N": n})
 }
@@ -137,9 +136,9 @@ func title(n int) string {
 // row returns a mistake's row: the description and what can be done about it.
 func (c *Check) row(f mapcheck.Find) fyne.CanvasObject {
 	text := widgets.Wrapped(phrase.UpperFirst(i18n.Text(f.Text)))
-	buttons := container.NewVBox(widgets.NewButton(lang.L("Show"), func() { c.done.ShowPlace(f.At) }))
+	buttons := container.NewVBox(widgets.NewButton(i18n.L("Show"), func() { c.done.ShowPlace(f.At) }))
 	if f.Mend != nil {
-		buttons.Add(widgets.NewButton(lang.L("Fix"), func() { c.done.Send(f.Mend) }))
+		buttons.Add(widgets.NewButton(i18n.L("Fix"), func() { c.done.Send(f.Mend) }))
 	}
 	return container.NewBorder(nil, nil, nil, buttons, text)
 }

@@ -3,7 +3,6 @@ package mapeditor
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/savefiles/mapformat"
@@ -40,11 +39,11 @@ func newChoices(of *session.Import, changed func()) *choices {
 	names, about, at := phrase.RulesOnOffer(of.Rules(), of.Options.System)
 	c.rules = widgets.NewDescribed(names, about, at, func(int) { chosen() })
 	c.scene = widgets.NewSelect(nil, func(string) { chosen() })
-	c.open = widgets.NewSelect([]string{lang.L("Short ones as windows, others as open doors"), lang.L("All as open doors"),
-		lang.L("All as windows")},
+	c.open = widgets.NewSelect([]string{i18n.L("Short ones as windows, others as open doors"), i18n.L("All as open doors"),
+		i18n.L("All as windows")},
 		func(string) { chosen() })
 	c.open.SetSelectedIndex(0)
-	c.fit = widgets.NewCheck(lang.L("Fit the grid to the whole picture"), func(bool) { chosen() })
+	c.fit = widgets.NewCheck(i18n.L("Fit the grid to the whole picture"), func(bool) { chosen() })
 	if of.Options.Plan != nil {
 		c.plan = newPlanChoices(*of.Options.Plan, chosen)
 	}
@@ -61,10 +60,10 @@ func (c *choices) show() {
 	if len(c.of.Scenes) > 1 {
 		c.scene.Options = c.of.Scenes
 		c.scene.SetSelected(c.of.Options.Scene)
-		c.add(lang.L("The file holds several maps:"), c.scene)
+		c.add(i18n.L("The file holds several maps:"), c.scene)
 	}
 	if len(c.of.Rules()) > 0 {
-		c.add(lang.L("Rules"), c.rules.Content)
+		c.add(i18n.L("Rules"), c.rules.Content)
 	}
 	if n := c.of.Found.Report.Openings; n > 0 {
 		c.asked.SetText(i18n.N("1 opening lets light through. The file doesn't say what it is.",
@@ -74,7 +73,7 @@ func (c *choices) show() {
 	}
 	if c.of.Uneven {
 		c.fit.SetChecked(c.of.Options.Fit)
-		c.add(lang.L("The picture doesn't match the grid."), c.fit)
+		c.add(i18n.L("The picture doesn't match the grid."), c.fit)
 	}
 	if c.plan == nil {
 		c.content.Add(c.picture)

@@ -4,11 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/savefiles/mapformat"
+	"parapet/ui/i18n"
 )
 
 // count is a line of the import summary.
@@ -21,28 +20,28 @@ func counts(s *engine.State, r *mapformat.Report) []count {
 	for _, w := range m.Walls {
 		n[w.Kind]++
 	}
-	out := []count{{lang.L("Squares"), strconv.Itoa(m.Cols) + " × " + strconv.Itoa(m.Rows)},
-		{lang.L("Walls"), strconv.Itoa(n[board.KindWall])}, {lang.L("Doors"), doors(m.Walls, n[board.KindDoor])}}
+	out := []count{{i18n.L("Squares"), strconv.Itoa(m.Cols) + " × " + strconv.Itoa(m.Rows)},
+		{i18n.L("Walls"), strconv.Itoa(n[board.KindWall])}, {i18n.L("Doors"), doors(m.Walls, n[board.KindDoor])}}
 	add := func(name string, n int) {
 		if n > 0 {
 			out = append(out, count{name, strconv.Itoa(n)})
 		}
 	}
-	add(lang.L("Windows"), n[board.KindWindow])
-	add(lang.L("Curtains"), n[board.KindCurtain])
-	add(lang.L("Low walls"), n[board.KindLow])
+	add(i18n.L("Windows"), n[board.KindWindow])
+	add(i18n.L("Curtains"), n[board.KindCurtain])
+	add(i18n.L("Low walls"), n[board.KindLow])
 	rocks := 0
 	for _, k := range m.Squares {
 		if m.Legend[k].Solid {
 			rocks++
 		}
 	}
-	add(lang.L("Squares of rock"), rocks)
-	add(lang.L("Lights"), len(s.Map.Lights()))
-	add(lang.L("Notes"), len(s.Map.Notes()))
-	add(lang.L("Walls cut under doors and windows"), r.Cut)
-	add(lang.L("Ends welded"), r.Welded)
-	return append(out, count{lang.L("Left out"), strconv.Itoa(r.LeftOut)})
+	add(i18n.L("Squares of rock"), rocks)
+	add(i18n.L("Lights"), len(s.Map.Lights()))
+	add(i18n.L("Notes"), len(s.Map.Notes()))
+	add(i18n.L("Walls cut under doors and windows"), r.Cut)
+	add(i18n.L("Ends welded"), r.Welded)
+	return append(out, count{i18n.L("Left out"), strconv.Itoa(r.LeftOut)})
 }
 
 // doors returns the number of doors and of the special ones among them: "9 (2 secret, 1 locked)".
@@ -65,8 +64,8 @@ func doors(walls []board.Wall, all int) string {
 	for _, f := range []struct {
 		n    int
 		text string
-	}{{secret, lang.L("{{.N}} secret", map[string]any{"N": secret})}, {locked, lang.L("{{.N}} locked", map[string]any{"N": locked})},
-		{open, lang.L("{{.N}} open", map[string]any{"N": open})}, {bars, lang.L("{{.N}} with bars", map[string]any{"N": bars})}} {
+	}{{secret, i18n.L("{{.N}} secret", map[string]any{"N": secret})}, {locked, i18n.L("{{.N}} locked", map[string]any{"N": locked})},
+		{open, i18n.L("{{.N}} open", map[string]any{"N": open})}, {bars, i18n.L("{{.N}} with bars", map[string]any{"N": bars})}} {
 		if f.n > 0 {
 			more = append(more, f.text)
 		}

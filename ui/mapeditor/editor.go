@@ -5,13 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/mapcheck"
 	"parapet/ui/commands"
 	"parapet/ui/forms"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/phrase"
@@ -102,9 +101,9 @@ func (e *Editor) Resize(by commands.Edges) {
 		e.session.Send(c)
 		return
 	}
-	e.shell.Dialogs.Ask(lang.L("Size of the map"), lang.L("These tokens would be off the map: {{.Who}}.", map[string]any{"Who": off}),
-		session.Choice{Name: lang.L("Don't resize"), Weight: session.Best, Do: func() {}},
-		session.Choice{Name: lang.L("Remove them"), Weight: session.Losing, Do: func() { e.session.Send(commands.Size(v.Board().Map(), by, true)) }})
+	e.shell.Dialogs.Ask(i18n.L("Size of the map"), i18n.L("These tokens would be off the map: {{.Who}}.", map[string]any{"Who": off}),
+		session.Choice{Name: i18n.L("Don't resize"), Weight: session.Best, Do: func() {}},
+		session.Choice{Name: i18n.L("Remove them"), Weight: session.Losing, Do: func() { e.session.Send(commands.Size(v.Board().Map(), by, true)) }})
 }
 
 // fallen returns the names of the tokens if a refusal says that they would be off the map, "" for any other refusal.
@@ -131,12 +130,12 @@ func (e *Editor) AskHeight() {
 	if v == nil {
 		return
 	}
-	title := lang.L("Height in {{.Unit}}", map[string]any{"Unit": v.Decl().Unit})
+	title := i18n.L("Height in {{.Unit}}", map[string]any{"Unit": v.Decl().Unit})
 	e.forms.Text(title, board.FormatUnits(e.input.Paint.Laying(v)), e.shell.Centre(), func(text string) string {
 		n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 		units := math.Round(n * board.One)
 		if err != nil || !(math.Abs(units) <= math.MaxInt32/2) {
-			return lang.L("enter a number")
+			return i18n.L("enter a number")
 		}
 		e.Apply(e.input.Paint.SetHeight(int32(units)))
 		return ""

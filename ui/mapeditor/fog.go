@@ -1,9 +1,8 @@
 package mapeditor
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 )
 
@@ -13,8 +12,8 @@ func (b *Bar) fogRow() {
 		tool           input.Tool
 		name, key, tip string
 	}{
-		{input.Uncover, lang.L("Reveal"), "", lang.L("Players see it from now on (X: hide instead)")},
-		{input.Cover, lang.L("Hide"), "X", lang.L("Players no longer see it (X: reveal instead)")},
+		{input.Uncover, i18n.L("Reveal"), "", i18n.L("Players see it from now on (X: hide instead)")},
+		{input.Cover, i18n.L("Hide"), "X", i18n.L("Players no longer see it (X: reveal instead)")},
 	} {
 		b.chip(s.name, s.key, s.tip, func() bool { return b.hand.Tool == s.tool }, func() { b.apply(b.hand.SetTool(s.tool)) })
 	}
@@ -22,6 +21,6 @@ func (b *Bar) fogRow() {
 	b.shapes(&b.hand.Fog)
 	b.gap()
 	all := jsondoc.Str("all")
-	b.chip(lang.L("Reveal all"), "", "", nil, func() { b.apply(input.Effect{Command: input.FogCommand(true, all)}) })
-	b.chip(lang.L("Hide all"), "", "", nil, func() { b.apply(input.Effect{Command: input.FogCommand(false, all)}) })
+	b.chip(i18n.L("Reveal all"), "", "", nil, func() { b.apply(input.Effect{Command: input.FogCommand(true, all)}) })
+	b.chip(i18n.L("Hide all"), "", "", nil, func() { b.apply(input.Effect{Command: input.FogCommand(false, all)}) })
 }

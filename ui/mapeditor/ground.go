@@ -3,8 +3,6 @@ package mapeditor
 import (
 	"strconv"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -26,17 +24,17 @@ func (b *Bar) groundRow(v *engine.View) {
 		b.rows.Add(s)
 		b.marks = append(b.marks, func() { s.mark(!p.Heights && !p.Erase && p.Laid() == kind) })
 	}
-	b.chip("+", "", lang.L("Your own terrain, with a name and cost"), nil, b.done.NewKind)
+	b.chip("+", "", i18n.L("Your own terrain, with a name and cost"), nil, b.done.NewKind)
 	b.gap()
 	b.heights(v)
-	b.chip(lang.L("Erase"), "X", lang.L("Back to floor, or to elevation 0"), func() bool { return p.Erase }, func() {
+	b.chip(i18n.L("Erase"), "X", i18n.L("Back to floor, or to elevation 0"), func() bool { return p.Erase }, func() {
 		p.Erase = !p.Erase
 		b.apply(input.Effect{Changed: true})
 	})
 	b.gap()
 	b.shapes(p)
-	tip := lang.L("Solid rock wherever no wall or door encloses the map; tokens keep their squares")
-	b.chip(lang.L("Fill outside"), "", tip, nil, func() {
+	tip := i18n.L("Solid rock wherever no wall or door encloses the map; tokens keep their squares")
+	b.chip(i18n.L("Fill outside"), "", tip, nil, func() {
 		if v := b.done.View(); v != nil {
 			b.apply(input.FillOutside(v))
 		}
@@ -59,11 +57,11 @@ func (b *Bar) shapes(p *input.Painter) {
 		shape          input.Shape
 		name, key, tip string
 	}{
-		{input.Freehand, lang.L("Brush"), "B", lang.L("Paints squares")},
-		{input.Box, lang.L("Box"), "K", lang.L("A rectangle of squares")},
-		{input.Polygon, lang.L("Polygon"), "P", lang.L("All squares inside the corners")},
-		{input.Circle, lang.L("Circle"), "O", lang.L("A circle of squares")},
-		{input.Fill, lang.L("Fill"), "L", lang.L("A whole room, up to its walls and shut doors")},
+		{input.Freehand, i18n.L("Brush"), "B", i18n.L("Paints squares")},
+		{input.Box, i18n.L("Box"), "K", i18n.L("A rectangle of squares")},
+		{input.Polygon, i18n.L("Polygon"), "P", i18n.L("All squares inside the corners")},
+		{input.Circle, i18n.L("Circle"), "O", i18n.L("A circle of squares")},
+		{input.Fill, i18n.L("Fill"), "L", i18n.L("A whole room, up to its walls and shut doors")},
 	} {
 		b.chip(s.name, s.key, s.tip, func() bool { return p.Shape == s.shape }, func() { b.apply(p.SetShape(s.shape)) })
 	}
@@ -80,17 +78,17 @@ func (b *Bar) heights(v *engine.View) {
 		}
 	}
 	var name *widgets.Chip
-	name = b.chip(lang.L("Height"), "H", lang.L("Elevation instead of terrain"), func() bool {
-		name.Name = lang.L("Height") + " " + board.FormatUnits(p.Laying(v)) + " " + v.Decl().Unit
+	name = b.chip(i18n.L("Height"), "H", i18n.L("Elevation instead of terrain"), func() bool {
+		name.Name = i18n.L("Height") + " " + board.FormatUnits(p.Laying(v)) + " " + v.Decl().Unit
 		return p.Heights && !p.Erase
 	}, func() {
 		if v := b.done.View(); v != nil {
 			b.apply(p.SetHeights(v, true))
 		}
 	})
-	b.chip("−", "[", lang.L("Lower"), nil, step(-1))
-	b.chip("+", "]", lang.L("Higher"), nil, step(1))
-	b.chip("…", "", lang.L("Other elevation"), nil, b.done.AskHeight)
+	b.chip("−", "[", i18n.L("Lower"), nil, step(-1))
+	b.chip("+", "]", i18n.L("Higher"), nil, step(1))
+	b.chip("…", "", i18n.L("Other elevation"), nil, b.done.AskHeight)
 }
 
 // kindTip returns the effects of a kind of terrain and its key.
@@ -98,11 +96,11 @@ func kindTip(t board.Terrain, i int) string {
 	text := i18n.T(t.Name)
 	switch {
 	case t.Solid:
-		text += ": " + lang.L("blocks movement and sight")
+		text += ": " + i18n.L("blocks movement and sight")
 	case t.Void:
-		text += ": " + lang.L("blocks movement, not sight")
+		text += ": " + i18n.L("blocks movement, not sight")
 	case t.Cost > 4:
-		text += ": " + lang.L("{{.N}} × movement cost", map[string]any{"N": i18n.Fraction(strconv.FormatFloat(float64(t.Cost)/4, 'f', -1, 64))})
+		text += ": " + i18n.L("{{.N}} × movement cost", map[string]any{"N": i18n.Fraction(strconv.FormatFloat(float64(t.Cost)/4, 'f', -1, 64))})
 	}
 	if i < 9 {
 		text += " (" + strconv.Itoa(i+1) + ")"

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -23,11 +21,11 @@ func (e *Editor) NewKind() {
 		words = append(words, engine.Word{ID: c, Help: c})
 	}
 	options := []engine.Option{
-		{Arg: "name", Label: lang.L("name"), Kind: engine.OptText},
-		{Arg: "cost", Label: lang.L("movement cost"), Help: lang.L("times the cost of floor: 1 to 20, in halves"), Kind: engine.OptWord, Words: words},
-		{Arg: "water", Label: lang.L("water"), Kind: engine.OptFlag},
+		{Arg: "name", Label: i18n.L("name"), Kind: engine.OptText},
+		{Arg: "cost", Label: i18n.L("movement cost"), Help: i18n.L("times the cost of floor: 1 to 20, in halves"), Kind: engine.OptWord, Words: words},
+		{Arg: "water", Label: i18n.L("water"), Kind: engine.OptFlag},
 	}
-	entries := e.forms.Ask(lang.L("Terrain type"), options, engine.NewCommand("kind", ""), func(c *engine.Command) {
+	entries := e.forms.Ask(i18n.L("Terrain type"), options, engine.NewCommand("kind", ""), func(c *engine.Command) {
 		if v := e.session.View(); v != nil {
 			e.addKind(v, c)
 		}
@@ -48,7 +46,7 @@ func stepCost(text string) (board.Cost, error) {
 	if quarters := n * 4; err == nil && quarters == float64(int8(quarters)) && board.Cost(quarters).IsFactor() {
 		return board.Cost(quarters), nil
 	}
-	return 0, errors.New(lang.L("from 1 to 20, in halves: 2 or 2.5"))
+	return 0, errors.New(i18n.L("from 1 to 20, in halves: 2 or 2.5"))
 }
 
 // addKind adds the kind of terrain described by a form.
@@ -67,7 +65,7 @@ func (e *Editor) addKind(v *engine.View, form *engine.Command) {
 		kind.Water = water.Bool
 	}
 	if kind.Name == "" {
-		e.shell.Complain(lang.L("Terrain needs a name."))
+		e.shell.Complain(i18n.L("Terrain needs a name."))
 		return
 	}
 	c, own := commands.NewKind(v.Board().Map(), kind)

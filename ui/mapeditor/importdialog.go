@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -33,13 +32,13 @@ func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette pai
 	d := &Dialog{of: of, win: win, summary: container.NewVBox(), notes: container.NewVBox()}
 	d.preview = newPreview(run.Lane(), palette, d.key)
 	d.choices = newChoices(of, d.choose)
-	d.choices.picture = widgets.NewButton(lang.L("Picture…"), func() {
+	d.choices.picture = widgets.NewButton(i18n.L("Picture…"), func() {
 		of.AskPicture(func(o mapformat.Options) {
 			d.keep.Disable()
 			of.Choose(o, d.show)
 		})
 	})
-	d.keep = widgets.Strong(lang.L("Save…"), d.take)
+	d.keep = widgets.Strong(i18n.L("Save…"), d.take)
 	d.keep.Stays = true
 	beside := container.NewVBox(d.summary, widget.NewSeparator(), d.choices.content, widget.NewSeparator(), d.notes)
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
@@ -49,7 +48,7 @@ func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette pai
 	title, _ := of.Title()
 	size := win.Canvas().Size()
 	size = fyne.NewSize(min(1500, size.Width*0.95), min(1000, size.Height*0.93))
-	d.dialog = widgets.ShowDialog(title, content, size, win, widgets.Cancel(lang.L("Cancel"), nil), d.keep)
+	d.dialog = widgets.ShowDialog(title, content, size, win, widgets.Cancel(i18n.L("Cancel"), nil), d.keep)
 	d.dialog.SetOnClosed(func() {
 		d.preview.drop()
 		of.Leave()
@@ -118,7 +117,7 @@ func (d *Dialog) show() {
 		d.notes.Add(widgets.Wrapped(i18n.Text(note)))
 	}
 	if d.of.Found.Report.NoPicture {
-		d.notes.Add(widgets.Wrapped(lang.L("You can add a picture later with Map → Picture…")))
+		d.notes.Add(widgets.Wrapped(i18n.L("You can add a picture later with Map → Picture…")))
 	}
 	d.summary.Refresh()
 	d.notes.Refresh()

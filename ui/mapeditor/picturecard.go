@@ -7,13 +7,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/widgets"
 )
@@ -64,21 +64,21 @@ type PictureCard struct {
 func NewPictureCard(done Layer, room func() fyne.Size, held func(*paint.Picture) string) *PictureCard {
 	l := &PictureCard{done: done, room: room, held: held, placement: widget.NewLabel("")}
 	l.across, l.down = l.count(), l.count()
-	l.lines = widgets.NewButton(lang.L("Use the lines found"), l.byLines)
+	l.lines = widgets.NewButton(i18n.L("Use the lines found"), l.byLines)
 	l.opacity = widget.NewSlider(0, 1)
 	l.opacity.Step = 0.05
 	l.opacity.OnChanged = func(to float64) { l.align.Lies.Opacity = to; done.Relaid() }
-	l.resize = widget.NewCheck(lang.L("Fit the map to the picture"), func(bool) { l.showPlacement() })
-	how := widget.NewLabel(lang.L("Drag from one corner of a square of the picture to the opposite one.\n" +
+	l.resize = widget.NewCheck(i18n.L("Fit the map to the picture"), func(bool) { l.showPlacement() })
+	how := widget.NewLabel(i18n.L("Drag from one corner of a square of the picture to the opposite one.\n" +
 		"Arrows move it by a pixel (Shift ten, Ctrl a tenth); + and − change its squares."))
 	how.SizeName = theme.SizeNameCaptionText
 	how.Wrapping, l.placement.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-	l.whole = widgets.NewButton(lang.L("Squares across the whole picture"), func() { l.align.Lies = l.align.Lies.Whole(l.align.Across); done.Relaid() })
-	block := container.New(&widgets.Flow{Gap: 4}, widget.NewLabel(lang.L("Squares dragged:")), l.across, widget.NewLabel("×"), l.down, l.whole)
-	stay := widgets.NewButton(lang.L("Apply"), func() { done.Lay(l.resize.Checked) })
+	l.whole = widgets.NewButton(i18n.L("Squares across the whole picture"), func() { l.align.Lies = l.align.Lies.Whole(l.align.Across); done.Relaid() })
+	block := container.New(&widgets.Flow{Gap: 4}, widget.NewLabel(i18n.L("Squares dragged:")), l.across, widget.NewLabel("×"), l.down, l.whole)
+	stay := widgets.NewButton(i18n.L("Apply"), func() { done.Lay(l.resize.Checked) })
 	stay.Importance = widget.HighImportance
-	buttons := container.New(&widgets.Flow{Gap: 4}, l.lines, widgets.NewButton(lang.L("Turn"), done.Turn), widgets.NewButton(lang.L("Cancel"), done.DropPicture), stay)
-	shine := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Opacity")), l.resize, l.opacity)
+	buttons := container.New(&widgets.Flow{Gap: 4}, l.lines, widgets.NewButton(i18n.L("Turn"), done.Turn), widgets.NewButton(i18n.L("Cancel"), done.DropPicture), stay)
+	shine := container.NewBorder(nil, nil, widget.NewLabel(i18n.L("Opacity")), l.resize, l.opacity)
 	l.Content = container.NewStack(widgets.NewGround(widgets.Panel, 6), container.NewPadded(container.NewVBox(how, block, l.placement, shine, buttons)))
 	l.Content.Hide()
 	return l
@@ -176,17 +176,17 @@ func (l *PictureCard) showPlacement() {
 	p := l.align.Lies
 	cols, rows := p.Squares()
 	args := map[string]any{"Side": short(p.Pixels), "X": short(p.X), "Y": short(p.Y), "Cols": cols, "Rows": rows}
-	text := lang.L("A square has {{.Side}} pixels, the map begins at {{.X}}, {{.Y}}: {{.Cols}} × {{.Rows}} squares", args)
+	text := i18n.L("A square has {{.Side}} pixels, the map begins at {{.X}}, {{.Y}}: {{.Cols}} × {{.Rows}} squares", args)
 	switch {
 	case l.known.Named > 0 && p.Pixels == l.known.Named:
-		text += " " + lang.L("(as its name says)")
+		text += " " + i18n.L("(as its name says)")
 	case l.known.Found != nil && p.Pixels == l.known.Found.Pixels:
-		text += " " + lang.L("(lines found)")
+		text += " " + i18n.L("(lines found)")
 	}
 	if l.align.Whole() {
 		text += "\n" + l.held(l.align.Picture)
 	} else {
-		text += "\n" + lang.L("Loading the picture…")
+		text += "\n" + i18n.L("Loading the picture…")
 	}
 	l.placement.SetText(text)
 }

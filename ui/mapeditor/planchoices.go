@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/savefiles/mapformat"
@@ -25,7 +24,7 @@ type planChoices struct {
 func newPlanChoices(first mapformat.Plan, changed func()) *planChoices {
 	c := &planChoices{last: first, cols: widgets.NewEntry(""), rows: widgets.NewEntry(""), seed: widgets.NewEntry("")}
 	usualCols, usualRows, styles := mapformat.Usual(first.Kind)
-	names := []string{lang.L("Any")}
+	names := []string{i18n.L("Any")}
 	for _, s := range styles {
 		names = append(names, i18n.Text(mapformat.StyleName(s)))
 	}
@@ -42,9 +41,9 @@ func newPlanChoices(first mapformat.Plan, changed func()) *planChoices {
 			}
 		}
 	}
-	another := widgets.NewButton(lang.L("Another"), func() { c.seed.SetText(strconv.Itoa(session.NewPlan(first.Kind).Seed)) })
-	c.form = widget.NewForm(widget.NewFormItem(lang.L("Style"), c.style), widget.NewFormItem(lang.L("Columns"), c.cols),
-		widget.NewFormItem(lang.L("Rows"), c.rows), widget.NewFormItem(lang.L("Seed"), container.NewBorder(nil, nil, nil, another, c.seed)))
+	another := widgets.NewButton(i18n.L("Another"), func() { c.seed.SetText(strconv.Itoa(session.NewPlan(first.Kind).Seed)) })
+	c.form = widget.NewForm(widget.NewFormItem(i18n.L("Style"), c.style), widget.NewFormItem(i18n.L("Columns"), c.cols),
+		widget.NewFormItem(i18n.L("Rows"), c.rows), widget.NewFormItem(i18n.L("Seed"), container.NewBorder(nil, nil, nil, another, c.seed)))
 	return c
 }
 

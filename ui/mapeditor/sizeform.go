@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
@@ -22,17 +21,17 @@ func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
 	for i := range entries {
 		entries[i] = widgets.NewEntry("0")
 	}
-	names := [4]string{lang.L("West"), lang.L("North"), lang.L("East"), lang.L("South")}
+	names := [4]string{i18n.L("West"), i18n.L("North"), i18n.L("East"), i18n.L("South")}
 	var items []*widget.FormItem
 	for i, e := range entries {
 		items = append(items, widget.NewFormItem(names[i], e))
 		e.Validator = func(string) error { return sizeError(m, edges(entries)) }
 		e.OnChanged = func(string) { size.SetText(sizeText(m, edges(entries))) }
 	}
-	items[0].HintText = lang.L("squares added at that edge; negative removes")
+	items[0].HintText = i18n.L("squares added at that edge; negative removes")
 	size.SetText(sizeText(m, commands.Edges{}))
 	items = append(items, widget.NewFormItem("", size))
-	widgets.ShowForm(lang.L("Size of the map"), lang.L("Change"), items, fyne.NewSize(380, 0), entries[0], func() {
+	widgets.ShowForm(i18n.L("Size of the map"), i18n.L("Change"), items, fyne.NewSize(380, 0), entries[0], func() {
 		if e := edges(entries); e != (commands.Edges{}) && sizeError(m, e) == nil {
 			take(e)
 		}
@@ -51,7 +50,7 @@ func edges(entries [4]*widgets.Entry) commands.Edges {
 type wrongSize struct{}
 
 func (wrongSize) Error() string {
-	return lang.L("from 1 to {{.Most}} squares", map[string]any{"Most": engine.MaxSquares})
+	return i18n.L("from 1 to {{.Most}} squares", map[string]any{"Most": engine.MaxSquares})
 }
 
 func sizeError(m board.Map, e commands.Edges) error {
@@ -66,5 +65,5 @@ func sizeText(m board.Map, e commands.Edges) string {
 	if err := sizeError(m, e); err != nil {
 		return i18n.Error(err)
 	}
-	return lang.L("{{.Cols}} × {{.Rows}} squares", map[string]any{"Cols": m.Cols + e.West + e.East, "Rows": m.Rows + e.North + e.South})
+	return i18n.L("{{.Cols}} × {{.Rows}} squares", map[string]any{"Cols": m.Cols + e.West + e.East, "Rows": m.Rows + e.North + e.South})
 }

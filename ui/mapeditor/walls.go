@@ -3,8 +3,6 @@ package mapeditor
 import (
 	"strconv"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine/board"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
@@ -25,10 +23,10 @@ func (b *Bar) wallRow() {
 		shape          input.Shape
 		name, key, tip string
 	}{
-		{input.Freehand, lang.L("Chain"), "C", lang.L("Click corner to corner, each a wall; or drag a room")},
-		{input.Polygon, lang.L("Polygon"), "P", lang.L("A room with any corners, in one step")},
-		{input.Circle, lang.L("Circle"), "O", lang.L("A round room: drag from its centre")},
-		{input.Pieces, lang.L("Pieces"), "V", lang.L("Select, move, change or remove walls")},
+		{input.Freehand, i18n.L("Chain"), "C", i18n.L("Click corner to corner, each a wall; or drag a room")},
+		{input.Polygon, i18n.L("Polygon"), "P", i18n.L("A room with any corners, in one step")},
+		{input.Circle, i18n.L("Circle"), "O", i18n.L("A round room: drag from its centre")},
+		{input.Pieces, i18n.L("Pieces"), "V", i18n.L("Select, move, change or remove walls")},
 	} {
 		b.chip(s.name, s.key, s.tip, func() bool { return build.Shape == s.shape }, func() { b.apply(build.SetShape(s.shape)) })
 	}
@@ -37,10 +35,10 @@ func (b *Bar) wallRow() {
 		snap      commands.Snap
 		name, tip string
 	}{
-		{commands.Corners, lang.L("Corners"), lang.L("Snap to corners of squares (S: next)")},
-		{commands.Halves, lang.L("Halves"), lang.L("Also snap to half squares, as with Ctrl held (S: next)")},
-		{commands.Free, lang.L("Free"),
-			lang.L("Snap to wall ends only, for tracing a picture. Alt or Ctrl+Shift: no snapping (S: next)")},
+		{commands.Corners, i18n.L("Corners"), i18n.L("Snap to corners of squares (S: next)")},
+		{commands.Halves, i18n.L("Halves"), i18n.L("Also snap to half squares, as with Ctrl held (S: next)")},
+		{commands.Free, i18n.L("Free"),
+			i18n.L("Snap to wall ends only, for tracing a picture. Alt or Ctrl+Shift: no snapping (S: next)")},
 	} {
 		b.chip(s.name, "", s.tip, func() bool { return build.Snap == s.snap }, func() {
 			build.Snap = s.snap
@@ -58,15 +56,15 @@ func (b *Bar) apply(e input.Effect) {
 func wallTip(k board.Kind) string {
 	switch k {
 	case board.KindDoor:
-		return lang.L("Click both ends on a wall; the wall is cut there")
+		return i18n.L("Click both ends on a wall; the wall is cut there")
 	case board.KindWindow:
-		return lang.L("Blocks movement, not sight. Click both ends on a wall")
+		return i18n.L("Blocks movement, not sight. Click both ends on a wall")
 	case board.KindCurtain:
-		return lang.L("Blocks sight, not movement. Click both ends on a wall")
+		return i18n.L("Blocks sight, not movement. Click both ends on a wall")
 	case board.KindLow:
-		return lang.L("Can be climbed; its height gives cover")
+		return i18n.L("Can be climbed; its height gives cover")
 	}
-	return lang.L("Blocks movement, sight and sound")
+	return i18n.L("Blocks movement, sight and sound")
 }
 
 func (b *Bar) wallHint() string {
@@ -80,10 +78,10 @@ func (b *Bar) wallHint() string {
 	case input.Polygon, input.Circle:
 		return shapeHint(build.Shape)
 	case input.Pieces:
-		return lang.L("Click a wall or drag a box around several; Shift+click adds one")
+		return i18n.L("Click a wall or drag a box around several; Shift+click adds one")
 	}
 	if build.Alone() {
-		return lang.L("Click both ends or drag; the wall below is cut. Shift: select, move corners")
+		return i18n.L("Click both ends or drag; the wall below is cut. Shift: select, move corners")
 	}
-	return lang.L("Click corner to corner, right-click ends, Backspace removes the last; drag a room. Shift: select, move corners")
+	return i18n.L("Click corner to corner, right-click ends, Backspace removes the last; drag a room. Shift: select, move corners")
 }

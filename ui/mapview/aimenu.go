@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -21,7 +20,7 @@ func (m Menus) tactics(k *engine.Token) []*fyne.MenuItem {
 	}
 	side := *k
 	side.Tactics = engine.Tactics{}
-	own := set(lang.L("Same as its side: {{.Word}}", map[string]any{"Word": i18n.Word(m.View.TacticsOf(&side).Word)}), jsondoc.Nil())
+	own := set(i18n.L("Same as its side: {{.Word}}", map[string]any{"Word": i18n.Word(m.View.TacticsOf(&side).Word)}), jsondoc.Nil())
 	own.Checked = k.Tactics.Word == ""
 	items := []*fyne.MenuItem{own, fyne.NewMenuItemSeparator()}
 	for _, w := range engine.TacticsWords() {

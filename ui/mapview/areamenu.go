@@ -2,7 +2,6 @@ package mapview
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -29,21 +28,21 @@ func areaAt(m Menus, s board.Square) area {
 // areaItems returns the menu items that change the terrain of an area, with further ones for a selection box.
 func (m Menus) areaItems(a area, at fyne.Position) []*fyne.MenuItem {
 	size := map[string]any{"W": a.w, "H": a.h}
-	ground, height := lang.L("Terrain"), lang.L("Elevation…")
+	ground, height := i18n.L("Terrain"), i18n.L("Elevation…")
 	if !a.one() {
-		ground, height = lang.L("Terrain of {{.W}} × {{.H}} squares", size), lang.L("Elevation of {{.W}} × {{.H}} squares…", size)
+		ground, height = i18n.L("Terrain of {{.W}} × {{.H}} squares", size), i18n.L("Elevation of {{.W}} × {{.H}} squares…", size)
 	}
 	items := []*fyne.MenuItem{subMenu(ground, kinds(m, a)...),
-		m.item(height, Request{For: AskNumber, Title: lang.L("Elevation"), Number: raise(a), At: at})}
+		m.item(height, Request{For: AskNumber, Title: i18n.L("Elevation"), Number: raise(a), At: at})}
 	if a.one() {
 		return items
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		m.item(lang.L("Copy map piece"), Request{For: CopyPiece}),
-		m.item(lang.L("Cut map piece"), Request{For: CutPiece}),
-		m.item(lang.L("Save piece to library…"), Request{For: KeepPiece}),
-		m.item(lang.L("Reveal to players"), send(input.FogCommand(true, a.node()))),
-		m.item(lang.L("Hide from players"), send(input.FogCommand(false, a.node()))),
+		m.item(i18n.L("Copy map piece"), Request{For: CopyPiece}),
+		m.item(i18n.L("Cut map piece"), Request{For: CutPiece}),
+		m.item(i18n.L("Save piece to library…"), Request{For: KeepPiece}),
+		m.item(i18n.L("Reveal to players"), send(input.FogCommand(true, a.node()))),
+		m.item(i18n.L("Hide from players"), send(input.FogCommand(false, a.node()))),
 		fyne.NewMenuItemSeparator())
 }
 

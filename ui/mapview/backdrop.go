@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -107,17 +105,17 @@ func (b *backdrop) showProgress(share float64) {
 		b.p.OnStatus(Unpacking(b.size))
 		return
 	}
-	b.p.OnStatus(lang.L("Loading the map picture: {{.N}}%", map[string]any{"N": int(share * 100)}))
+	b.p.OnStatus(i18n.L("Loading the map picture: {{.N}}%", map[string]any{"N": int(share * 100)}))
 }
 
 // Unpacking returns the status text for a picture that is being unpacked: its size, and how much memory it will need with
 // its smaller copies.
 func Unpacking(size image.Point) string {
 	if size == (image.Point{}) {
-		return lang.L("Unpacking the map picture…")
+		return i18n.L("Unpacking the map picture…")
 	}
 	args := map[string]any{"W": size.X, "H": size.Y, "MB": megabytes(size.X * size.Y * 4 * 4 / 3)}
-	return lang.L("Unpacking the picture: {{.W}} × {{.H}} pixels, {{.MB}}", args)
+	return i18n.L("Unpacking the picture: {{.W}} × {{.H}} pixels, {{.MB}}", args)
 }
 
 // showFirst shows a coarse view of a picture of the given size.
@@ -137,7 +135,7 @@ func (b *backdrop) done() {
 	p.OnStatus("")
 	p.stands = b.err != nil
 	if b.err != nil {
-		p.shell.Complain(lang.L("Map picture missing: {{.Why}}", map[string]any{"Why": i18n.Error(b.err)}))
+		p.shell.Complain(i18n.L("Map picture missing: {{.Why}}", map[string]any{"Why": i18n.Error(b.err)}))
 		m := b.m.Board().Map()
 		b.whole = scene.MissingBackground(m.Cols, m.Rows)
 	}

@@ -7,10 +7,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -168,9 +168,9 @@ func (m Model) line(next []string) string {
 	}
 	who := strings.Join(next, ", ")
 	if m.Who == "" {
-		return m.Under + " · " + lang.L("{{.Who}} …", map[string]any{"Who": who})
+		return m.Under + " · " + i18n.L("{{.Who}} …", map[string]any{"Who": who})
 	}
-	return m.Under + " · " + lang.L("next: {{.Who}}", map[string]any{"Who": who})
+	return m.Under + " · " + i18n.L("next: {{.Who}}", map[string]any{"Who": who})
 }
 
 func (r *renderer) Refresh() {

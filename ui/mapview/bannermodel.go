@@ -3,8 +3,6 @@ package mapview
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -28,17 +26,17 @@ func Of(v *engine.View) Model {
 	case v == nil:
 		return Model{}
 	case v.Phase == engine.Ended:
-		return Model{Name: lang.L("After combat")}
+		return Model{Name: i18n.L("After combat")}
 	case !v.InCombat():
-		return Model{Name: lang.L("Before combat")}
+		return Model{Name: i18n.L("Before combat")}
 	}
-	m := Model{Under: lang.L("Round {{.N}}", map[string]any{"N": v.Round}), Turn: true}
+	m := Model{Under: i18n.L("Round {{.N}}", map[string]any{"N": v.Round}), Turn: true}
 	phase := phrase.Phase(v)
 	if phase != "" {
 		m.Under += " · " + phase
 	}
 	if v.Over {
-		m.Under += " · " + lang.L("only one side is left standing")
+		m.Under += " · " + i18n.L("only one side is left standing")
 	}
 	if k := v.Token(v.Turn); k != nil {
 		m.Who, m.Name, m.Next = k.ID, k.Name, after(v, k.ID)
@@ -52,7 +50,7 @@ func Of(v *engine.View) Model {
 	case side != "":
 		m.Name, m.Next = phrase.UpperFirst(i18n.Word(side)), names(v, acting)
 	case len(acting) > 0:
-		m.Name, m.Next = lang.L("{{.N}} may act", map[string]any{"N": len(acting)}), names(v, acting)
+		m.Name, m.Next = i18n.L("{{.N}} may act", map[string]any{"N": len(acting)}), names(v, acting)
 	default:
 		m.Turn, m.Name, m.Under = false, m.Under, ""
 	}

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -34,11 +34,11 @@ func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 		}
 	}
 	if takesAnyWord(m.View, k) {
-		items = append(items, m.item(lang.L("Other…"), Request{For: AskText, Title: lang.L("Condition"),
-			Hint: lang.L("label only, no rules"), Text: m.anyWord, Centred: true}))
+		items = append(items, m.item(i18n.L("Other…"), Request{For: AskText, Title: i18n.L("Condition"),
+			Hint: i18n.L("label only, no rules"), Text: m.anyWord, Centred: true}))
 	}
 	if len(details) > 0 {
-		items = append([]*fyne.MenuItem{subMenu(lang.L("With details"), details...), fyne.NewMenuItemSeparator()}, items...)
+		items = append([]*fyne.MenuItem{subMenu(i18n.L("With details"), details...), fyne.NewMenuItemSeparator()}, items...)
 	}
 	return items
 }
@@ -60,7 +60,7 @@ func takesAnyWord(v *engine.View, k *engine.Token) bool {
 func (m Menus) anyWord(_ *engine.View, text string) ([]*engine.Command, string) {
 	text = strings.TrimSpace(text)
 	if text == "" {
-		return nil, lang.L("write something")
+		return nil, i18n.L("write something")
 	}
 	id := strings.ReplaceAll(strings.ToLower(text), " ", "_")
 	return commands.ToEach(m.Selected, engine.NewCommand("condition", "", jsondoc.M("add", id))), ""
@@ -88,7 +88,7 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 	d, k := m.View.Decl(), m.View.Token(id)
 	items := []*fyne.MenuItem{still(strings.ReplaceAll(tip, "\n", " · ")), fyne.NewMenuItemSeparator()}
 	level := func(n int) *fyne.MenuItem {
-		return m.item(lang.L("Level {{.N}}", map[string]any{"N": n}),
+		return m.item(i18n.L("Level {{.N}}", map[string]any{"N": n}),
 			send(engine.NewCommand("condition", id, jsondoc.M("add", condition), jsondoc.M("level", n))))
 	}
 	if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == condition }); i >= 0 {
@@ -100,10 +100,10 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 			items = append(items, level(n-1))
 		}
 		if len(commands.DetailsOf(def)) > 0 {
-			items = append(items, m.item(lang.L("Details…"), Request{For: AskDetails, Token: id, Details: def}))
+			items = append(items, m.item(i18n.L("Details…"), Request{For: AskDetails, Token: id, Details: def}))
 		}
 	}
-	off := m.item(lang.L("Remove {{.What}}", map[string]any{"What": phrase.Condition(condition, d)}),
+	off := m.item(i18n.L("Remove {{.What}}", map[string]any{"What": phrase.Condition(condition, d)}),
 		send(engine.NewCommand("condition", id, jsondoc.M("remove", condition))))
 	return fyne.NewMenu("", append(items, off)...)
 }

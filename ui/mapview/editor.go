@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -121,6 +120,6 @@ func (e *Editor) add(list []commands.Block) {
 			e.encounter.Send(c)
 			return
 		}
-		e.window.Complain(lang.L("There is no free square."))
+		e.window.Complain(i18n.L("There is no free square."))
 	})
 }

@@ -2,9 +2,9 @@ package mapview
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 )
 
@@ -21,9 +21,9 @@ func (t handler) fogMenu() *fyne.Menu {
 		i.Checked = t.hand.Fog.Shape == s
 		items = append(items, i)
 	}
-	name := map[input.Tool]string{input.Uncover: lang.L("Reveal instead"), input.Cover: lang.L("Hide instead")}[other]
+	name := map[input.Tool]string{input.Uncover: i18n.L("Reveal instead"), input.Cover: i18n.L("Hide instead")}[other]
 	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(name, func() { t.SetTool(other) }),
-		m.item(lang.L("Reveal all"), send(input.FogCommand(true, jsondoc.Str("all")))),
-		m.item(lang.L("Hide all"), send(input.FogCommand(false, jsondoc.Str("all")))),
-		fyne.NewMenuItem(lang.L("Put the tool away"), func() { t.SetTool(input.Select) }))...)
+		m.item(i18n.L("Reveal all"), send(input.FogCommand(true, jsondoc.Str("all")))),
+		m.item(i18n.L("Hide all"), send(input.FogCommand(false, jsondoc.Str("all")))),
+		fyne.NewMenuItem(i18n.L("Put the tool away"), func() { t.SetTool(input.Select) }))...)
 }

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas"
 	"parapet/canvas/gesture"
@@ -21,16 +20,16 @@ import (
 func (m Menus) Ground(g gesture.Gesture) *fyne.Menu {
 	s, at := scene.Square(g.Cell), canvas.PositionOf(g.Screen)
 	items := append(m.wall(g.Wall, g.At, at),
-		m.item(lang.L("New token here…"), Request{For: NewToken, Square: s}),
-		m.item(lang.L("Add several here…"), Request{For: Several, Square: s}),
-		m.item(lang.L("Paste tokens here"), Request{For: Paste, Square: s}),
-		m.item(lang.L("Measure from here"), Request{For: Measure, Square: s}))
+		m.item(i18n.L("New token here…"), Request{For: NewToken, Square: s}),
+		m.item(i18n.L("Add several here…"), Request{For: Several, Square: s}),
+		m.item(i18n.L("Paste tokens here"), Request{For: Paste, Square: s}),
+		m.item(i18n.L("Measure from here"), Request{For: Measure, Square: s}))
 	items = append(items, m.putHere(s)...)
 	items = append(items, fyne.NewMenuItemSeparator(),
-		m.item(lang.L("Reveal room to players"), send(input.FogCommand(true, commands.Flood(s)))),
-		m.item(lang.L("Hide room from players"), send(input.FogCommand(false, commands.Flood(s)))))
+		m.item(i18n.L("Reveal room to players"), send(input.FogCommand(true, commands.Flood(s)))),
+		m.item(i18n.L("Hide room from players"), send(input.FogCommand(false, commands.Flood(s)))))
 	if m.Players {
-		items = append(items, m.item(lang.L("Centre player view here"), Request{For: CentrePlayers, Square: s}))
+		items = append(items, m.item(i18n.L("Centre player view here"), Request{For: CentrePlayers, Square: s}))
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
 	if over := overTemplate(m, s, at); over != nil {
@@ -47,9 +46,9 @@ func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
 		return nil
 	}
 	first := m.View.Token(m.Selected[n-1])
-	name := lang.L("DM: move {{.Who}} here (Alt+drag)", map[string]any{"Who": first.Name})
+	name := i18n.L("DM: move {{.Who}} here (Alt+drag)", map[string]any{"Who": first.Name})
 	if n > 1 {
-		name = lang.L("DM: move {{.N}} tokens here (Alt+drag)", map[string]any{"N": n})
+		name = i18n.L("DM: move {{.N}} tokens here (Alt+drag)", map[string]any{"N": n})
 	}
 	var list []*engine.Command
 	for _, id := range m.Selected {
@@ -68,23 +67,23 @@ func squareText(v *engine.View, s board.Square) string {
 		text += " · " + board.FormatUnits(g) + " " + v.Decl().Unit
 	}
 	if at := v.Map.Arrive; at != nil && *at == s {
-		text += " · " + lang.L("the party arrives here")
+		text += " · " + i18n.L("the party arrives here")
 	}
 	return text
 }
 
 // arrival returns the menu item that makes a square the arrival place of a carried party, or no longer.
 func (m Menus) arrival(s board.Square) *fyne.MenuItem {
-	name, to := lang.L("The party arrives here"), engine.SquareNode(s)
+	name, to := i18n.L("The party arrives here"), engine.SquareNode(s)
 	if at := m.View.Map.Arrive; at != nil && *at == s {
-		name, to = lang.L("The party doesn't arrive here"), &jsondoc.Node{}
+		name, to = i18n.L("The party doesn't arrive here"), &jsondoc.Node{}
 	}
 	return m.item(name, send(engine.NewCommand("edit_map", "", jsondoc.M("arrive", to))))
 }
 
 // note returns the menu item that adds a note to a square, or the submenu that edits its notes.
 func (m Menus) note(s board.Square) *fyne.MenuItem {
-	anew := m.item(lang.L("Add note…"), Request{For: AskNote, Square: s})
+	anew := m.item(i18n.L("Add note…"), Request{For: AskNote, Square: s})
 	list := commands.At(m.View.Map.Notes(), s)
 	if len(list) == 0 {
 		return anew
@@ -93,14 +92,14 @@ func (m Menus) note(s board.Square) *fyne.MenuItem {
 	for _, n := range list {
 		items = append(items, m.item(n.Title()+": "+n.Brief(40), Request{For: AskNote, Square: s, Token: n.ID}))
 	}
-	anew.Label = lang.L("Add another note…")
-	return subMenu(lang.L("Notes here"), append(items, anew)...)
+	anew.Label = i18n.L("Add another note…")
+	return subMenu(i18n.L("Notes here"), append(items, anew)...)
 }
 
 // light returns the menu item that adds a light to a square, or changes the one there.
 func (m Menus) light(s board.Square) *fyne.MenuItem {
 	if l := commands.LightAt(m.View.Map.Lights(), s); l != nil {
-		return m.item(lang.L("Change light…"), Request{For: AskLight, Square: s, Target: l.ID})
+		return m.item(i18n.L("Change light…"), Request{For: AskLight, Square: s, Target: l.ID})
 	}
-	return m.item(lang.L("Add light…"), Request{For: AskLight, Square: s})
+	return m.item(i18n.L("Add light…"), Request{For: AskLight, Square: s})
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -18,27 +17,27 @@ import (
 func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 	k := m.View.Token(id)
 	items := []*fyne.MenuItem{
-		m.item(m.many(lang.L("Damage…")), Request{For: AskDamage, Token: id, At: at}),
-		m.item(m.many(lang.L("Heal…")), Request{For: AskNumber, Title: lang.L("Heal"), Number: m.amount("heal"), At: at}),
-		subMenu(m.many(lang.L("Condition")), m.Conditions(k)...),
-		subMenu(m.many(lang.L("Tactics")), m.tactics(k)...),
-		m.item(lang.L("Stat block…"), Request{For: Sheet, Token: id}),
-		m.item(m.many(lang.L("DM: set value…")), Request{For: AskField, Token: id}),
-		m.item(m.many(lang.L("Elevation…")), Request{For: AskNumber, Title: lang.L("Elevation above ground"), Number: m.elevate, At: at}),
-		m.item(m.many(lang.L("Icon…")), Request{For: AskIcon}),
-		m.item(m.many(lang.L("Picture…")), Request{For: AskFace}),
-		m.item(m.many(lang.L("Paste picture")), Request{For: AskFace, Copied: true}),
-		m.item(m.many(lang.L("Light…")), Request{For: AskLight, Token: id}),
-		m.item(m.many(lang.L("Move to reinforcements…")), Request{For: Reserve, Token: id}),
+		m.item(m.many(i18n.L("Damage…")), Request{For: AskDamage, Token: id, At: at}),
+		m.item(m.many(i18n.L("Heal…")), Request{For: AskNumber, Title: i18n.L("Heal"), Number: m.amount("heal"), At: at}),
+		subMenu(m.many(i18n.L("Condition")), m.Conditions(k)...),
+		subMenu(m.many(i18n.L("Tactics")), m.tactics(k)...),
+		m.item(i18n.L("Stat block…"), Request{For: Sheet, Token: id}),
+		m.item(m.many(i18n.L("DM: set value…")), Request{For: AskField, Token: id}),
+		m.item(m.many(i18n.L("Elevation…")), Request{For: AskNumber, Title: i18n.L("Elevation above ground"), Number: m.elevate, At: at}),
+		m.item(m.many(i18n.L("Icon…")), Request{For: AskIcon}),
+		m.item(m.many(i18n.L("Picture…")), Request{For: AskFace}),
+		m.item(m.many(i18n.L("Paste picture")), Request{For: AskFace, Copied: true}),
+		m.item(m.many(i18n.L("Light…")), Request{For: AskLight, Token: id}),
+		m.item(m.many(i18n.L("Move to reinforcements…")), Request{For: Reserve, Token: id}),
 		m.item(m.hideText(k.Hidden), send(m.hide(!k.Hidden)...)),
 		m.looksOut(k),
 	}
 	if m.View.InCombat() {
-		items = append(items, m.item(lang.L("DM: give the turn"), send(engine.NewCommand("set_turn", id))),
-			m.order(lang.L("Move up in initiative"), id, -1), m.order(lang.L("Move down in initiative"), id, 1))
+		items = append(items, m.item(i18n.L("DM: give the turn"), send(engine.NewCommand("set_turn", id))),
+			m.order(i18n.L("Move up in initiative"), id, -1), m.order(i18n.L("Move down in initiative"), id, 1))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		m.item(m.many(lang.L("Duplicate")), Request{For: Duplicate}), m.item(m.many(lang.L("Remove")), Request{For: Remove}))
+		m.item(m.many(i18n.L("Duplicate")), Request{For: Duplicate}), m.item(m.many(i18n.L("Remove")), Request{For: Remove}))
 }
 
 // hide returns the commands that hide all selected tokens from the players, or show them.
@@ -56,7 +55,7 @@ func (m Menus) looksOut(k *engine.Token) *fyne.MenuItem {
 	for _, id := range m.Selected {
 		list = append(list, commands.SetField(id, "player", jsondoc.Flag(!k.Player)))
 	}
-	i := m.item(lang.L("Player character (players see what it sees)"), send(list...))
+	i := m.item(i18n.L("Player character (players see what it sees)"), send(list...))
 	i.Checked = k.Player
 	return i
 }
@@ -88,13 +87,13 @@ func (m Menus) hideText(hidden bool) string {
 	n := map[string]any{"N": len(m.Selected)}
 	switch {
 	case hidden && len(m.Selected) > 1:
-		return lang.L("Show {{.N}} to the players", n)
+		return i18n.L("Show {{.N}} to the players", n)
 	case hidden:
-		return lang.L("Show to the players")
+		return i18n.L("Show to the players")
 	case len(m.Selected) > 1:
-		return lang.L("Hide {{.N}} from the players", n)
+		return i18n.L("Hide {{.N}} from the players", n)
 	}
-	return lang.L("Hide from the players")
+	return i18n.L("Hide from the players")
 }
 
 // many appends the number of selected tokens to a menu item's name if there are several.
@@ -102,7 +101,7 @@ func (m Menus) many(name string) string {
 	if len(m.Selected) < 2 {
 		return name
 	}
-	return lang.L("{{.What}} ({{.N}})", map[string]any{"What": name, "N": len(m.Selected)})
+	return i18n.L("{{.What}} ({{.N}})", map[string]any{"What": name, "N": len(m.Selected)})
 }
 
 // amount returns a function that makes commands with an amount for all selected tokens.

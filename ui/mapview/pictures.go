@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/savefiles"
@@ -72,7 +70,7 @@ func (p *Pictures) Portrait(src string) (image.Image, error) {
 		}
 		now.known[src] = one
 		if errors.Is(one.err, savefiles.ErrBody) || errors.Is(one.err, savefiles.ErrPortraits) { // otherwise opening has reported it
-			p.shell.Complain(lang.L("Token picture missing: {{.Why}}", map[string]any{"Why": i18n.Error(one.err)}))
+			p.shell.Complain(i18n.L("Token picture missing: {{.Why}}", map[string]any{"Why": i18n.Error(one.err)}))
 		}
 		p.OnLoaded(p.seen())
 	})
@@ -133,7 +131,7 @@ func (p *Pictures) HeldByMap() string {
 
 func SizeAndHeld(p *paint.Picture) string {
 	w, h := p.Size()
-	return lang.L("picture {{.W}} × {{.H}}, {{.MB}} in memory", map[string]any{"W": w, "H": h, "MB": megabytes(p.Held())})
+	return i18n.L("picture {{.W}} × {{.H}}, {{.MB}} in memory", map[string]any{"W": w, "H": h, "MB": megabytes(p.Held())})
 }
 
 // Held returns the memory used by the open encounter's pictures as text, "" for none.
@@ -146,9 +144,9 @@ func (p *Pictures) Held() string {
 	if p.whole != nil {
 		w, h := p.whole.Size()
 		args["W"], args["H"], args["MB"] = w, h, megabytes(p.whole.Held())
-		return lang.L("In memory: map picture, {{.W}} × {{.H}} pixels, {{.MB}}; token pictures: {{.Tokens}}, {{.TokensMB}}.", args)
+		return i18n.L("In memory: map picture, {{.W}} × {{.H}} pixels, {{.MB}}; token pictures: {{.Tokens}}, {{.TokensMB}}.", args)
 	}
-	return lang.L("In memory: token pictures: {{.Tokens}}, {{.TokensMB}}.", args)
+	return i18n.L("In memory: token pictures: {{.Tokens}}, {{.TokensMB}}.", args)
 }
 
 func heldBy(n, bytes int) (int, string) { return n, megabytes(bytes) }

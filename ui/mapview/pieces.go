@@ -4,8 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
@@ -64,11 +62,11 @@ func readClipboard() (*jsondoc.Node, error) {
 	case text == "" || text[0] != '{' && text[0] != '[':
 		return nil, errOther
 	case len(text) > mostPasted:
-		return nil, errors.New(lang.L("The clipboard is too large for a map piece."))
+		return nil, errors.New(i18n.L("The clipboard is too large for a map piece."))
 	}
 	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
-		return nil, errors.New(lang.L("Can't read the clipboard: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		return nil, errors.New(i18n.L("Can't read the clipboard: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 	}
 	return n, nil
 }
@@ -77,7 +75,7 @@ func readClipboard() (*jsondoc.Node, error) {
 func (e *Editor) TakePiece(n *jsondoc.Node) {
 	p, why := commands.ReadPiece(n, e.encounter.View().System)
 	if p == nil {
-		e.window.Complain(lang.L("Can't use the map piece: {{.Why}}", map[string]any{"Why": why}))
+		e.window.Complain(i18n.L("Can't use the map piece: {{.Why}}", map[string]any{"Why": why}))
 		return
 	}
 	if p.Foreign > 0 {
@@ -85,7 +83,7 @@ func (e *Editor) TakePiece(n *jsondoc.Node) {
 			"{{.N}} tokens are of another rule system and are left out.", p.Foreign, map[string]any{"N": p.Foreign}))
 	}
 	if sides, to := p.Joins(e.encounter.View().Sides); to != "" {
-		e.window.Complain(lang.L("Unknown sides: {{.Sides}}. Their tokens join {{.To}}.",
+		e.window.Complain(i18n.L("Unknown sides: {{.Sides}}. Their tokens join {{.To}}.",
 			map[string]any{"Sides": strings.Join(sides, ", "), "To": to}))
 	}
 	e.take(p)

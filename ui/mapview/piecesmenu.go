@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -21,12 +20,12 @@ func (m Menus) pieces(at fyne.Position) []*fyne.MenuItem {
 		return nil
 	}
 	n := map[string]any{"N": len(list)}
-	items := []*fyne.MenuItem{subMenu(lang.L("Change {{.N}} walls", n), changesOfAll(m, list, at)...)}
+	items := []*fyne.MenuItem{subMenu(i18n.L("Change {{.N}} walls", n), changesOfAll(m, list, at)...)}
 	if c := commands.Join(list); c != nil {
-		items = append(items, m.item(lang.L("Join aligned walls"), send(c)))
+		items = append(items, m.item(i18n.L("Join aligned walls"), send(c)))
 	}
-	return append(items, m.item(lang.L("Copy {{.N}} walls", n), Request{For: CopyPiece}),
-		m.item(lang.L("Remove {{.N}} walls", n), send(commands.RemoveAll(list))), fyne.NewMenuItemSeparator())
+	return append(items, m.item(i18n.L("Copy {{.N}} walls", n), Request{For: CopyPiece}),
+		m.item(i18n.L("Remove {{.N}} walls", n), send(commands.RemoveAll(list))), fyne.NewMenuItemSeparator())
 }
 
 // changesOfAll returns the menu items that change several walls.
@@ -48,9 +47,9 @@ func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem
 		key, name string
 		is        func(board.Wall) bool
 	}{
-		{"secret", lang.L("Secret"), func(w board.Wall) bool { return w.Secret }},
-		{"locked", lang.L("Locked"), func(w board.Wall) bool { return w.Locked }},
-		{"bars", lang.L("Grating"), func(w board.Wall) bool { return w.Bars }},
+		{"secret", i18n.L("Secret"), func(w board.Wall) bool { return w.Secret }},
+		{"locked", i18n.L("Locked"), func(w board.Wall) bool { return w.Locked }},
+		{"bars", i18n.L("Grating"), func(w board.Wall) bool { return w.Bars }},
 		{"open", i18n.X("Open, of a door", "Open"), func(w board.Wall) bool { return w.Open }},
 	} {
 		if len(doors) > 0 {
@@ -58,7 +57,7 @@ func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem
 		}
 	}
 	if len(low) > 0 {
-		items = append(items, m.item(lang.L("Height of low walls…"), Request{For: AskText, Title: lang.L("Wall height"),
+		items = append(items, m.item(i18n.L("Height of low walls…"), Request{For: AskText, Title: i18n.L("Wall height"),
 			Hint: board.FormatUnits(low[0].Height), Text: heightOfAll(m.Walls), At: at}))
 	}
 	return items

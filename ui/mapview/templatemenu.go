@@ -4,12 +4,12 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas"
 	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
 	"parapet/engine/board"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 )
 
@@ -23,7 +23,7 @@ func overTemplate(m Menus, s board.Square, at fyne.Position) *fyne.MenuItem {
 		return nil
 	}
 	one := m.Areas.Laid[i]
-	name := lang.L("{{.What}} ({{.N}} in it)", map[string]any{"What": one.Name(m.View), "N": len(one.Who(m.View))})
+	name := i18n.L("{{.What}} ({{.N}} in it)", map[string]any{"What": one.Name(m.View), "N": len(one.Who(m.View))})
 	return subMenu(name, templateItems(m, i, at)...)
 }
 
@@ -40,14 +40,14 @@ func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
 			m.Wish(w)
 		}
 		items = append(items,
-			in.item(lang.L("Damage all in area…"), Request{For: AskDamage, Token: ids[0], At: at}),
-			in.item(lang.L("Heal all in area…"), Request{For: AskNumber, Title: lang.L("Heal"), Number: in.amount("heal"), At: at}),
-			subMenu(lang.L("Condition for all in area"), in.Conditions(m.View.Token(ids[0]))...),
-			m.item(lang.L("Select all in area"), Request{For: PickThese, Tokens: ids}), fyne.NewMenuItemSeparator())
+			in.item(i18n.L("Damage all in area…"), Request{For: AskDamage, Token: ids[0], At: at}),
+			in.item(i18n.L("Heal all in area…"), Request{For: AskNumber, Title: i18n.L("Heal"), Number: in.amount("heal"), At: at}),
+			subMenu(i18n.L("Condition for all in area"), in.Conditions(m.View.Token(ids[0]))...),
+			m.item(i18n.L("Select all in area"), Request{For: PickThese, Tokens: ids}), fyne.NewMenuItemSeparator())
 	}
-	items = append(items, m.item(lang.L("Remove area"), Request{For: TakeArea, Area: i}))
+	items = append(items, m.item(i18n.L("Remove area"), Request{For: TakeArea, Area: i}))
 	if len(m.Areas.Laid) > 1 {
-		items = append(items, m.item(lang.L("Remove all areas"), Request{For: TakeArea, Area: -1}))
+		items = append(items, m.item(i18n.L("Remove all areas"), Request{For: TakeArea, Area: -1}))
 	}
 	return items
 }
@@ -67,11 +67,11 @@ func (t handler) templateMenu(g gesture.Gesture) *fyne.Menu {
 		size := strconv.Itoa(squares * int(m.View.Board().Options().Side) / board.One)
 		items = append(items, t.marked(size+" "+m.View.Decl().Unit, a.Typed == size, func() { a.Typed = size }))
 	}
-	return fyne.NewMenu("", append(items, t.marked(lang.L("Size by dragging"), a.Typed == "", func() { a.Typed = "" }),
+	return fyne.NewMenu("", append(items, t.marked(i18n.L("Size by dragging"), a.Typed == "", func() { a.Typed = "" }),
 		fyne.NewMenuItemSeparator(),
-		t.marked(lang.L("Spread around corners"), a.Spreads, func() { a.Spreads = !a.Spreads }),
-		t.marked(lang.L("Ignore walls"), a.Passes, func() { a.Passes = !a.Passes }),
-		fyne.NewMenuItem(lang.L("Put the tool away"), func() { t.SetTool(input.Select) }))...)
+		t.marked(i18n.L("Spread around corners"), a.Spreads, func() { a.Spreads = !a.Spreads }),
+		t.marked(i18n.L("Ignore walls"), a.Passes, func() { a.Passes = !a.Passes }),
+		fyne.NewMenuItem(i18n.L("Put the tool away"), func() { t.SetTool(input.Select) }))...)
 }
 
 // marked returns a menu item that sets an option of the current tool.

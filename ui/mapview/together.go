@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 )
 
@@ -19,7 +19,7 @@ func (m Menus) together(id string) (items []*fyne.MenuItem) {
 		if a.Count > 1 {
 			w := send(a.Command)
 			w.Select = slices.Clone(m.Group)
-			items = append(items, m.item(lang.L(name, map[string]any{"N": a.Count, "All": len(m.Group)}), w))
+			items = append(items, m.item(i18n.L(name, map[string]any{"N": a.Count, "All": len(m.Group)}), w))
 		}
 	}
 	if !slices.Contains(m.Group, id) {

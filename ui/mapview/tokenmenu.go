@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
 )
@@ -24,7 +24,7 @@ func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
 	}
 	hand := m.hand(id, at)
 	if len(items) > fewItems { // rare items are moved to a submenu, so that the menu fits the window
-		hand = append(hand[:handFirst:handFirst], subMenu(lang.L("DM"), hand[handFirst:]...))
+		hand = append(hand[:handFirst:handFirst], subMenu(i18n.L("DM"), hand[handFirst:]...))
 	}
 	if over := overTemplate(m, m.View.Token(id).At, at); over != nil {
 		hand = append(hand, fyne.NewMenuItemSeparator(), over)
@@ -64,7 +64,7 @@ func (l *against) add(c commands.Choice, a *input.Aim, w input.Variant) {
 	does := phrase.Action(c.View.Do, l.View.Decl())
 	if w.Why != nil {
 		if why, ok := a.GoesOn(l.View, l.target); ok {
-			item := l.item(lang.L("{{.What}}…", map[string]any{"What": c.Name}),
+			item := l.item(i18n.L("{{.What}}…", map[string]any{"What": c.Name}),
 				Request{For: Aim, Token: l.who.ID, Action: c.View, Target: l.target.ID})
 			l.open, l.does[item] = append(l.open, item), does
 			return
@@ -97,10 +97,10 @@ func (l *against) items() []*fyne.MenuItem {
 		items = gathered(items, l.does)
 	}
 	if len(l.harm) > 0 {
-		items = append(items, subMenu(lang.L("On an ally"), l.harm...))
+		items = append(items, subMenu(i18n.L("On an ally"), l.harm...))
 	}
 	if len(closed) > mostClosed {
-		closed = []*fyne.MenuItem{subMenu(lang.L("Not now ({{.N}})", map[string]any{"N": len(closed)}), closed...)}
+		closed = []*fyne.MenuItem{subMenu(i18n.L("Not now ({{.N}})", map[string]any{"N": len(closed)}), closed...)}
 	}
 	return append(items, closed...)
 }
@@ -140,7 +140,7 @@ func (m Menus) calls(id string) []*fyne.MenuItem {
 		for i := range steps {
 			if s := &steps[i]; s.Command != nil && s.Command.Who == id && s.Why == "" {
 				s.Each = m.Selected
-				s.Name = lang.L("{{.What}} × {{.N}}", map[string]any{"What": s.Name, "N": len(s.Each)})
+				s.Name = i18n.L("{{.What}} × {{.N}}", map[string]any{"What": s.Name, "N": len(s.Each)})
 			}
 		}
 	}

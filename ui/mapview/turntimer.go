@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 	"parapet/ui/menu"
@@ -99,11 +97,11 @@ func limitName(d time.Duration) string {
 	case d == 0:
 		return i18n.X("No timer", "Off")
 	case d < 0:
-		return lang.L("Count only")
+		return i18n.L("Count only")
 	case d < 2*time.Minute && d != time.Minute:
-		return lang.L("{{.N}} seconds", map[string]any{"N": int(d.Seconds())})
+		return i18n.L("{{.N}} seconds", map[string]any{"N": int(d.Seconds())})
 	case d == time.Minute:
-		return lang.L("1 minute")
+		return i18n.L("1 minute")
 	}
-	return lang.L("{{.N}} minutes", map[string]any{"N": int(d.Minutes())})
+	return i18n.L("{{.N}} minutes", map[string]any{"N": int(d.Minutes())})
 }

@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
 )
@@ -30,8 +30,8 @@ func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem
 		return m.pieces(at)
 	}
 	items := m.inPlay(w)
-	items = append(items, subMenu(lang.L("Change {{.What}}", this(w)), m.changes(w, place, at)...),
-		m.item(lang.L("Remove {{.What}}", this(w)), send(input.RemoveWall(w))), fyne.NewMenuItemSeparator())
+	items = append(items, subMenu(i18n.L("Change {{.What}}", this(w)), m.changes(w, place, at)...),
+		m.item(i18n.L("Remove {{.What}}", this(w)), send(input.RemoveWall(w))), fyne.NewMenuItemSeparator())
 	for _, i := range items {
 		i.Label = phrase.UpperFirst(i.Label) // in some languages it starts with what the wall is called
 	}
@@ -43,14 +43,14 @@ func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	if w.Kind != board.KindDoor {
 		return nil
 	}
-	state := fyne.NewMenuItem(lang.L("{{.What}}: {{.State}}", map[string]any{"What": thisWall(w), "State": phrase.Door(w)}), nil)
+	state := fyne.NewMenuItem(i18n.L("{{.What}}: {{.State}}", map[string]any{"What": thisWall(w), "State": phrase.Door(w)}), nil)
 	state.Disabled = true
 	items := []*fyne.MenuItem{state, m.item(DoorText(w, thisWall(w)), send(input.DoorCommand(w)))}
 	if w.Secret && !w.Found {
-		items = append(items, m.item(lang.L("Players find {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("found", true)))))
+		items = append(items, m.item(i18n.L("Players find {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("found", true)))))
 	}
 	if w.Locked {
-		items = append(items, m.item(lang.L("Unlock {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("locked", false)))))
+		items = append(items, m.item(i18n.L("Unlock {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("locked", false)))))
 	}
 	return items
 }
@@ -65,22 +65,22 @@ func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyn
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
 	if w.Kind == board.KindDoor {
-		items = append(items, m.marked(lang.L("Secret"), w.Secret, commands.Secret(w)))
+		items = append(items, m.marked(i18n.L("Secret"), w.Secret, commands.Secret(w)))
 		if w.Secret {
-			items = append(items, m.marked(lang.L("Found by the players"), w.Found, commands.Change(w.ID, jsondoc.M("found", !w.Found))))
+			items = append(items, m.marked(i18n.L("Found by the players"), w.Found, commands.Change(w.ID, jsondoc.M("found", !w.Found))))
 		}
-		items = append(items, m.marked(lang.L("Locked"), w.Locked, commands.Change(w.ID, jsondoc.M("locked", !w.Locked))),
-			m.marked(lang.L("Grating"), w.Bars, commands.Change(w.ID, jsondoc.M("bars", !w.Bars))))
+		items = append(items, m.marked(i18n.L("Locked"), w.Locked, commands.Change(w.ID, jsondoc.M("locked", !w.Locked))),
+			m.marked(i18n.L("Grating"), w.Bars, commands.Change(w.ID, jsondoc.M("bars", !w.Bars))))
 	}
 	if w.Kind == board.KindLow {
-		name := lang.L("Height: {{.Height}} {{.Unit}}…", map[string]any{"Height": board.FormatUnits(w.Height), "Unit": m.View.Decl().Unit})
-		items = append(items, m.item(name, Request{For: AskText, Title: lang.L("Wall height"), Hint: board.FormatUnits(w.Height),
+		name := i18n.L("Height: {{.Height}} {{.Unit}}…", map[string]any{"Height": board.FormatUnits(w.Height), "Unit": m.View.Decl().Unit})
+		items = append(items, m.item(name, Request{For: AskText, Title: i18n.L("Wall height"), Hint: board.FormatUnits(w.Height),
 			Text: height(w), At: at}))
 	}
-	items = append(items, m.item(nameText(w), Request{For: AskText, Title: lang.L("Name: {{.What}}", this(w)), Hint: lang.L("empty removes it"),
+	items = append(items, m.item(nameText(w), Request{For: AskText, Title: i18n.L("Name: {{.What}}", this(w)), Hint: i18n.L("empty removes it"),
 		Was: w.Name, Text: named(w), At: at}))
 	if c := commands.Split(w, place); c != nil {
-		items = append(items, m.item(lang.L("Split here"), send(c)))
+		items = append(items, m.item(i18n.L("Split here"), send(c)))
 	}
 	return items
 }
@@ -94,9 +94,9 @@ func (m Menus) marked(name string, on bool, c *engine.Command) *fyne.MenuItem {
 
 func nameText(w board.Wall) string {
 	if w.Name == "" {
-		return lang.L("Name…")
+		return i18n.L("Name…")
 	}
-	return lang.L("Name: {{.Name}}…", map[string]any{"Name": w.Name})
+	return i18n.L("Name: {{.Name}}…", map[string]any{"Name": w.Name})
 }
 
 // named returns a function that makes the commands to rename a wall.
@@ -126,7 +126,7 @@ func readHeight(text string) (units int32, why string) {
 	n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	n = math.Round(n * board.One)
 	if err != nil || !(n >= 1 && n <= math.MaxInt32) {
-		return 0, lang.L("enter a number above 0")
+		return 0, i18n.L("enter a number above 0")
 	}
 	return int32(n), ""
 }
@@ -134,9 +134,9 @@ func readHeight(text string) (units int32, why string) {
 // DoorText returns the menu text for opening or closing a door.
 func DoorText(w board.Wall, called string) string {
 	if w.Open {
-		return phrase.UpperFirst(lang.L("Close {{.What}}", map[string]any{"What": called}))
+		return phrase.UpperFirst(i18n.L("Close {{.What}}", map[string]any{"What": called}))
 	}
-	return phrase.UpperFirst(lang.L("Open {{.What}}", map[string]any{"What": called}))
+	return phrase.UpperFirst(i18n.L("Open {{.What}}", map[string]any{"What": called}))
 }
 
 func this(w board.Wall) map[string]any { return map[string]any{"What": thisWall(w)} }
@@ -147,13 +147,13 @@ func thisWall(w board.Wall) string {
 	case w.Name != "":
 		return w.Name
 	case w.Kind == board.KindDoor:
-		return lang.L("this door")
+		return i18n.L("this door")
 	case w.Kind == board.KindWindow:
-		return lang.L("this window")
+		return i18n.L("this window")
 	case w.Kind == board.KindCurtain:
-		return lang.L("this curtain")
+		return i18n.L("this curtain")
 	case w.Kind == board.KindLow:
-		return lang.L("this low wall")
+		return i18n.L("this low wall")
 	}
-	return lang.L("this wall")
+	return i18n.L("this wall")
 }

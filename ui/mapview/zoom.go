@@ -1,10 +1,9 @@
 package mapview
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/engine"
+	"parapet/ui/i18n"
 )
 
 // nearest is the largest zoom for showing the selected tokens: twice a square's full size.
@@ -43,7 +42,7 @@ func (t *MapView) CentreActing(actor *engine.Token) {
 		who = actor
 	}
 	if who == nil {
-		t.window.Complain(lang.L("No one to act"))
+		t.window.Complain(i18n.L("No one to act"))
 		return
 	}
 	t.Pick(who.ID, false)

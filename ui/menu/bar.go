@@ -5,7 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/lang"
+
+	"parapet/ui/i18n"
 )
 
 // Bar is the menu bar.
@@ -31,7 +32,7 @@ func NewBar(do func(Item), blocked func() bool) *Bar {
 		}
 	}
 	for _, m := range menus {
-		menu := fyne.NewMenu(lang.L(m.name))
+		menu := fyne.NewMenu(i18n.L(m.name))
 		for _, l := range m.lines {
 			menu.Items = append(menu.Items, b.add(l, open))
 		}
@@ -47,7 +48,7 @@ func (b *Bar) add(l line, do func(Item)) *fyne.MenuItem {
 	}
 	item := fyne.NewMenuItem("", nil)
 	if l.name != "" {
-		item.Label = lang.L(l.name)
+		item.Label = i18n.L(l.name)
 	}
 	if !l.behind {
 		item.Action = func() { do(l.wish) }
@@ -133,36 +134,36 @@ func sumOf(menus []*fyne.Menu) string {
 }
 
 func undoText(s *State) string {
-	return lang.L("Undo {{.What}} (Ctrl+Z)", map[string]any{"What": s.Undo})
+	return i18n.L("Undo {{.What}} (Ctrl+Z)", map[string]any{"What": s.Undo})
 }
 
 func redoText(s *State) string {
-	return lang.L("Redo {{.What}} (Ctrl+Y)", map[string]any{"What": s.Redo})
+	return i18n.L("Redo {{.What}} (Ctrl+Y)", map[string]any{"What": s.Redo})
 }
 
 func nextText(s *State) string {
 	if s.Steps {
-		return lang.L("Next step")
+		return i18n.L("Next step")
 	}
-	return lang.L("End turn")
+	return i18n.L("End turn")
 }
 
 func sideText(s *State) string {
 	switch who := map[string]any{"Who": s.Side}; {
 	case s.Side == "":
-		return lang.L("Auto-play side")
+		return i18n.L("Auto-play side")
 	case s.Declares:
-		return lang.L("Auto-declare for {{.Who}}", who)
+		return i18n.L("Auto-declare for {{.Who}}", who)
 	default:
-		return lang.L("Auto-play {{.Who}}", who)
+		return i18n.L("Auto-play {{.Who}}", who)
 	}
 }
 
 func sizeText(s *State) string {
 	if !s.Open {
-		return lang.L("No map")
+		return i18n.L("No map")
 	}
-	text := lang.L("{{.Cols}} × {{.Rows}} squares, {{.Walls}} walls", map[string]any{"Cols": s.Cols, "Rows": s.Rows, "Walls": s.Walls})
+	text := i18n.L("{{.Cols}} × {{.Rows}} squares, {{.Walls}} walls", map[string]any{"Cols": s.Cols, "Rows": s.Rows, "Walls": s.Walls})
 	if s.Held != "" {
 		text += ", " + s.Held
 	}

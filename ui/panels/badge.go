@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/icons"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -53,7 +53,7 @@ func (c Condition) Tip() string {
 	}
 	lines = append(lines, c.Facts...)
 	if c.Ends != "" {
-		lines = append(lines, lang.L("Ends: {{.When}}", map[string]any{"When": c.Ends}))
+		lines = append(lines, i18n.L("Ends: {{.When}}", map[string]any{"When": c.Ends}))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/message"
@@ -219,5 +217,5 @@ func deathPips(v *engine.View, t *engine.Token) []phrase.Pip {
 		f, n := t.Stats.Schema.Fields[i], t.Stats.Int(i)
 		return phrase.Pip{Label: label, Have: strconv.Itoa(n) + "/" + strconv.Itoa(f.Max), Some: n > 0, Help: f.Help}
 	}
-	return []phrase.Pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
+	return []phrase.Pip{show(i18n.L("Saves"), saves), show(i18n.L("Fails"), fails)}
 }

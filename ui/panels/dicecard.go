@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/i18n"
@@ -39,7 +38,7 @@ const maxRolls = 30
 
 // NewDice returns a hidden tray.
 func NewDice(done DiceActions) *DiceCard {
-	c := &DiceCard{done: done, Entry: widgets.NewEntry(lang.L("2d6+3, d20 advantage, 2d6 = 4 2"))}
+	c := &DiceCard{done: done, Entry: widgets.NewEntry(i18n.L("2d6+3, d20 advantage, 2d6 = 4 2"))}
 	buttons := container.NewGridWithColumns(len(usual))
 	for _, sides := range usual {
 		name := "d" + strconv.Itoa(sides)
@@ -101,8 +100,8 @@ func (c *DiceCard) Update() {
 	for i, r := range c.rolls {
 		says := widgets.Wrapped(r.Says)
 		says.TextStyle.Bold = i == 0
-		log := widgets.NewButton(lang.L("Log"), func() { c.done.Note(lang.L("Dice: {{.What}}", map[string]any{"What": r.Says})) })
+		log := widgets.NewButton(i18n.L("Log"), func() { c.done.Note(i18n.L("Dice: {{.What}}", map[string]any{"What": r.Says})) })
 		rows = append(rows, container.NewBorder(nil, nil, nil, container.NewCenter(log), says))
 	}
-	c.Show(lang.L("Dice"), false, rows)
+	c.Show(i18n.L("Dice"), false, rows)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -111,9 +110,9 @@ func (d *Drawers) AskGroup(ids []string, group string, round int) {
 	if v == nil || d.session.Waiting() || len(ids) == 0 {
 		return
 	}
-	title := lang.L("Move {{.Who}} to reinforcements", map[string]any{"Who": phrase.Name(v, ids[0])})
+	title := i18n.L("Move {{.Who}} to reinforcements", map[string]any{"Who": phrase.Name(v, ids[0])})
 	if len(ids) > 1 {
-		title = lang.L("Move {{.N}} to reinforcements", map[string]any{"N": len(ids)})
+		title = i18n.L("Move {{.N}} to reinforcements", map[string]any{"N": len(ids)})
 	}
 	AskGroup(d.shell.Win, title, d.groups(), group, round, func(group string, round int) {
 		d.session.Send(commands.MoveToReserve(d.session.View(), ids, group, round))
@@ -125,7 +124,7 @@ func (d *Drawers) ParkSelected() {
 	switch {
 	case d.session.View() == nil:
 	case len(d.input.Selected) == 0:
-		d.shell.Complain(lang.L("Select tokens first: click, or Shift+drag a box."))
+		d.shell.Complain(i18n.L("Select tokens first: click, or Shift+drag a box."))
 	default:
 		d.AskGroup(slices.Clone(d.input.Selected), "", 0)
 	}
@@ -133,7 +132,7 @@ func (d *Drawers) ParkSelected() {
 
 // AskWho asks for some items of a list.
 func (d *Drawers) AskWho(title string, list []engine.Word, take func(ids []string)) {
-	some := []engine.Option{{Arg: "who", Label: lang.L("Who"), Kind: engine.OptMany, Words: list}}
+	some := []engine.Option{{Arg: "who", Label: i18n.L("Who"), Kind: engine.OptMany, Words: list}}
 	d.forms.Ask(title, some, engine.NewCommand("call", ""), func(c *engine.Command) {
 		ids, _ := c.Node.Get("who").Strings()
 		take(ids)
@@ -156,7 +155,7 @@ func (d *Drawers) AskSeveral(at board.Square) {
 	}
 	known := d.creatures(v)
 	if len(known) == 0 {
-		d.shell.Complain(lang.L("There are no creatures in the library or on the map."))
+		d.shell.Complain(i18n.L("There are no creatures in the library or on the map."))
 		return
 	}
 	first := ""
@@ -166,7 +165,7 @@ func (d *Drawers) AskSeveral(at board.Square) {
 	AskSeveral(d.shell.Win, known, first, d.groups(), func(s commands.Several) {
 		c := s.Command(d.session.View(), at)
 		if c == nil {
-			d.shell.Complain(lang.L("There is no free square."))
+			d.shell.Complain(i18n.L("There is no free square."))
 		}
 		d.session.Send(c)
 	})
@@ -212,7 +211,7 @@ func (d *Drawers) AskNoteAt(id string, at board.Square) {
 	if v == nil || d.session.Waiting() {
 		return
 	}
-	title, n := lang.L("Note on {{.X}}, {{.Y}}", map[string]any{"X": at.X, "Y": at.Y}), commands.Find(v.Map.Notes(), id)
+	title, n := i18n.L("Note on {{.X}}, {{.Y}}", map[string]any{"X": at.X, "Y": at.Y}), commands.Find(v.Map.Notes(), id)
 	if n == nil {
 		n = &engine.Note{At: at}
 	} else {
@@ -237,7 +236,7 @@ func (d *Drawers) AskLight(w mapview.Request) {
 	}
 	if k := v.Token(w.Token); k != nil {
 		ids := slices.Clone(d.input.Selected)
-		title := lang.L("Light of {{.Who}}", map[string]any{"Who": phrase.Name(v, k.ID)})
+		title := i18n.L("Light of {{.Who}}", map[string]any{"Who": phrase.Name(v, k.ID)})
 		if len(ids) > 1 {
 			title = i18n.N("Light of a token", "Light of {{.N}} tokens", len(ids), map[string]any{"N": len(ids)})
 		}
@@ -248,7 +247,7 @@ func (d *Drawers) AskLight(w mapview.Request) {
 	if l := commands.LightAt(v.Map.Lights(), w.Square); l != nil {
 		was = &l.LightRadius
 	}
-	title := lang.L("Light on {{.X}}, {{.Y}}", map[string]any{"X": w.Square.X, "Y": w.Square.Y})
+	title := i18n.L("Light on {{.X}}, {{.Y}}", map[string]any{"X": w.Square.X, "Y": w.Square.Y})
 	AskLight(d.shell.Win, title, commands.Written(was), func(l commands.Light) { d.session.Send(l.Place(w.Target, w.Square)) })
 }
 
@@ -270,7 +269,7 @@ func (d *Drawers) ShowNotes() {
 		return
 	}
 	if len(v.Map.Notes()) == 0 {
-		d.shell.Complain(lang.L("No notes yet. Right-click a square to add one."))
+		d.shell.Complain(i18n.L("No notes yet. Right-click a square to add one."))
 		return
 	}
 	d.Notes.Open(true)

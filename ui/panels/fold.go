@@ -5,8 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -69,7 +68,7 @@ func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 		from = to
 		switch {
 		case key == idle && len(run) >= fewestIdle:
-			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} done", map[string]any{"N": len(run)}))
+			one := fold(run, key+run[0].Card.ID, open, i18n.L("{{.N}} done", map[string]any{"N": len(run)}))
 			one[0].Card.HasHP = false // a sum of different tokens says nothing
 			one[0].Card.Note = namesIn(run)
 			out = append(out, one...)
@@ -123,7 +122,7 @@ func foldKey(r Row, phased bool) string {
 func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	f := &FoldedGroup{Key: key, IDs: IDs(run), Open: open[key]}
 	if f.Open {
-		return append([]Row{{Heading: name, Note: lang.L("collapse"), Fold: f}}, run...)
+		return append([]Row{{Heading: name, Note: i18n.L("collapse"), Fold: f}}, run...)
 	}
 	sum := Card{ID: f.IDs[0], Name: name, Side: run[0].Card.Side, Note: run[0].Card.Note, Open: run[0].Card.Open, Out: true}
 	seen := map[string]bool{}

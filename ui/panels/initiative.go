@@ -9,12 +9,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
@@ -60,7 +60,7 @@ func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(st
 
 // Above returns the list with the log below it, which gets the height that the list doesn't need.
 func (s *Sidebar) Above(log *LogView) fyne.CanvasObject {
-	title := widget.NewLabelWithStyle(lang.L("Log"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	title := widget.NewLabelWithStyle(i18n.L("Log"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	s.around = container.New(&stacked{s: s}, s.Content, container.NewBorder(widget.NewSeparator(), nil, nil, nil,
 		container.NewBorder(title, nil, nil, nil, log)))
 	return s.around
@@ -119,7 +119,7 @@ func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []command
 	s.phases.show(phases)
 	s.title.Hidden, s.strip.Hidden = len(phases) > 0, len(phases) == 0
 	if !inCombat {
-		title = lang.L("Combatants")
+		title = i18n.L("Combatants")
 	}
 	s.title.SetText(title)
 	if reflect.DeepEqual(rows, s.Rows) {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -119,13 +118,13 @@ func (p *LibraryPanel) EntryMenu(e library.Entry, at fyne.Position) {
 // Items returns the menu of an entry. Maps of other programs are imported as a new encounter first.
 func (p *LibraryPanel) Items(e library.Entry) []*fyne.MenuItem {
 	if !e.Map {
-		return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Place on map"), func() { p.AddEntry(e) })}
+		return []*fyne.MenuItem{fyne.NewMenuItem(i18n.L("Place on map"), func() { p.AddEntry(e) })}
 	}
-	open := fyne.NewMenuItem(lang.L("Open as a new encounter"), func() { p.maker.OpenMap(e.Path) })
+	open := fyne.NewMenuItem(i18n.L("Open as a new encounter"), func() { p.maker.OpenMap(e.Path) })
 	if !session.IsEncounter(e.Path) {
 		return []*fyne.MenuItem{open}
 	}
-	put := fyne.NewMenuItem(lang.L("Place on this map"), func() { p.TakeMap(e.Path) })
+	put := fyne.NewMenuItem(i18n.L("Place on this map"), func() { p.TakeMap(e.Path) })
 	put.Disabled = p.session.View() == nil
 	if e.Piece {
 		return []*fyne.MenuItem{put, open}
@@ -176,7 +175,7 @@ func (p *LibraryPanel) KeepMap() {
 	if p.session.View() == nil || p.Library == nil {
 		return
 	}
-	p.askName(lang.L("Save map to library as"), p.session.File.Title(), func(name string) { p.files.Keep(p.Library).Map(name) })
+	p.askName(i18n.L("Save map to library as"), p.session.File.Title(), func(name string) { p.files.Keep(p.Library).Map(name) })
 }
 
 // KeepPiece asks for a name and saves a map piece to the library.
@@ -189,8 +188,8 @@ func (p *LibraryPanel) KeepPiece(text string) {
 		p.shell.Complain(i18n.Error(err))
 		return
 	}
-	title := lang.L("Piece of {{.Name}}", map[string]any{"Name": p.session.File.Title()})
-	p.askName(lang.L("Save piece to library as"), title, func(name string) { p.files.Keep(p.Library).Piece(name, piece) })
+	title := i18n.L("Piece of {{.Name}}", map[string]any{"Name": p.session.File.Title()})
+	p.askName(i18n.L("Save piece to library as"), title, func(name string) { p.files.Keep(p.Library).Piece(name, piece) })
 }
 
 // askName asks for a name. An empty answer means the proposed one.

@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/scene"
 	"parapet/icons/game"
 	"parapet/savefiles/library"
@@ -37,7 +35,7 @@ func rows(entries []library.Entry, system string) []libraryRow {
 		out = append(out, libraryRow{entry: e})
 	}
 	if len(broken) > 0 {
-		out = append(append(out, libraryRow{heading: lang.L("Can't be read")}), broken...)
+		out = append(append(out, libraryRow{heading: i18n.L("Can't be read")}), broken...)
 	}
 	return out
 }
@@ -50,12 +48,12 @@ func (r libraryRow) isEntry() bool {
 // how returns a hint on how to use an entry.
 func (r libraryRow) how() string {
 	if r.entry.Piece {
-		return lang.L("Drag onto the map, or double-click and click to place. Right-click: more")
+		return i18n.L("Drag onto the map, or double-click and click to place. Right-click: more")
 	}
 	if r.entry.Map {
-		return lang.L("Drag onto the map or double-click to open as a new encounter. Right-click: more")
+		return i18n.L("Drag onto the map or double-click to open as a new encounter. Right-click: more")
 	}
-	return lang.L("Drag onto the map, or double-click")
+	return i18n.L("Drag onto the map, or double-click")
 }
 
 // icon returns the icon of an entry, "" for none.
@@ -74,7 +72,7 @@ func (r libraryRow) icon() string {
 // note returns a short description of an entry.
 func (r libraryRow) note() string {
 	if r.entry.Piece {
-		return lang.L("map piece")
+		return i18n.L("map piece")
 	}
 	if r.entry.Map {
 		return strings.TrimPrefix(filepath.Ext(r.entry.Path), ".")
@@ -83,7 +81,7 @@ func (r libraryRow) note() string {
 		return ""
 	}
 	if _, most, ok := scene.HitPoints(r.entry.Stats); ok {
-		return lang.L("{{.HP}} HP", map[string]any{"HP": most})
+		return i18n.L("{{.HP}} HP", map[string]any{"HP": most})
 	}
 	return ""
 }

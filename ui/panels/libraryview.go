@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -42,7 +41,7 @@ type LibraryActions interface {
 
 // NewLibraryList returns the list. system returns the id of the rules in use.
 func NewLibraryList(done LibraryActions, tips *widgets.Tooltips, system func() string) *LibraryList {
-	s := &LibraryList{done: done, tips: tips, system: system, search: widgets.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
+	s := &LibraryList{done: done, tips: tips, system: system, search: widgets.NewEntry(i18n.L("Search…")), empty: widget.NewLabel("")}
 	s.search.OnChanged = func(string) { s.Update() }
 	s.search.OnSubmitted = func(string) { s.addFirst() }
 	s.search.Escaped = func() {
@@ -54,7 +53,7 @@ func NewLibraryList(done LibraryActions, tips *widgets.Tooltips, system func() s
 		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*item).show(s.rows[i]) })
 	s.list.HideSeparators = true
 	s.empty.Wrapping = fyne.TextWrapWord
-	title := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	title := widget.NewLabelWithStyle(i18n.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	s.Content = container.NewBorder(container.NewVBox(title, container.NewPadded(s.search)), nil, nil, nil,
 		container.NewStack(s.empty, s.list))
 	s.Update()
@@ -66,7 +65,7 @@ func (s *LibraryList) Update() {
 	var found []library.Entry
 	if s.Beside != nil {
 		for _, e := range s.Beside.Find(s.search.Text) {
-			e.Group = lang.L("{{.Group}} (this encounter's)", map[string]any{"Group": e.Group})
+			e.Group = i18n.L("{{.Group}} (this encounter's)", map[string]any{"Group": e.Group})
 			found = append(found, e)
 		}
 	}
@@ -76,7 +75,7 @@ func (s *LibraryList) Update() {
 	s.rows = rows(found, s.system())
 	s.empty.SetText("")
 	if len(s.rows) == 0 {
-		s.empty.SetText(lang.L("Nothing here."))
+		s.empty.SetText(i18n.L("Nothing here."))
 	}
 	s.list.Refresh()
 }
@@ -223,11 +222,11 @@ func (r *itemRenderer) Layout(size fyne.Size) {
 func groupName(folder string) string {
 	switch folder {
 	case "party":
-		return lang.L("party")
+		return i18n.L("party")
 	case "bestiary":
-		return lang.L("bestiary")
+		return i18n.L("bestiary")
 	case "maps":
-		return lang.L("maps")
+		return i18n.L("maps")
 	case "pieces":
 		return i18n.X("map pieces", "pieces")
 	}

@@ -3,10 +3,10 @@ package panels
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -22,12 +22,12 @@ const lines = 8
 
 // AskNote asks for a note of any number of lines. An empty text removes the note.
 func AskNote(win fyne.Window, title, text string, players bool, take func(text string, players bool)) *Text {
-	t := &Text{Entry: manyLines(lines), Players: widgets.NewCheck(lang.L("Players can read it"), nil)}
+	t := &Text{Entry: manyLines(lines), Players: widgets.NewCheck(i18n.L("Players can read it"), nil)}
 	t.Entry.SetText(text)
 	t.Players.SetChecked(players)
 	note := widget.NewFormItem("", t.Entry)
-	note.HintText = lang.L("Shift+Enter saves; empty removes the note")
-	t.form = widgets.ShowForm(title, lang.L("Save"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)}, fyne.NewSize(560, 340), t.Entry,
+	note.HintText = i18n.L("Shift+Enter saves; empty removes the note")
+	t.form = widgets.ShowForm(title, i18n.L("Save"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)}, fyne.NewSize(560, 340), t.Entry,
 		func() { take(t.Entry.Text, t.Players.Checked) }, win)
 	return t
 }
@@ -51,9 +51,9 @@ func AskPages(win fyne.Window, party, treasure string, take func(party, treasure
 	p := &Pages{Party: manyLines(6), Treasure: manyLines(6)}
 	p.Party.SetText(party)
 	p.Treasure.SetText(treasure)
-	p.form = widgets.ShowForm(lang.L("Party and treasure"), lang.L("Save"), []*widget.FormItem{
-		{Text: lang.L("Party"), Widget: p.Party, HintText: lang.L("carried to the next encounter")},
-		{Text: lang.L("Treasure"), Widget: p.Treasure, HintText: lang.L("stays with this encounter; players see neither")}},
+	p.form = widgets.ShowForm(i18n.L("Party and treasure"), i18n.L("Save"), []*widget.FormItem{
+		{Text: i18n.L("Party"), Widget: p.Party, HintText: i18n.L("carried to the next encounter")},
+		{Text: i18n.L("Treasure"), Widget: p.Treasure, HintText: i18n.L("stays with this encounter; players see neither")}},
 		fyne.NewSize(600, 440), p.Party, func() { take(p.Party.Text, p.Treasure.Text) }, win)
 	return p
 }
@@ -80,10 +80,10 @@ func AskLight(win fyne.Window, title string, was commands.Light, take func(comma
 			l.Colour.SetText(u.Colour)
 		}))
 	}
-	l.form = widgets.ShowForm(title, lang.L("Save"), []*widget.FormItem{widget.NewFormItem("", usual),
-		{Text: lang.L("Bright, in squares"), Widget: l.Bright, HintText: lang.L("both empty: no light")},
-		{Text: lang.L("Dim, in squares"), Widget: l.Dim, HintText: lang.L("also from the light, so larger than bright")},
-		widget.NewFormItem(lang.L("Colour"), l.Colour)}, fyne.NewSize(460, 0), l.Bright,
+	l.form = widgets.ShowForm(title, i18n.L("Save"), []*widget.FormItem{widget.NewFormItem("", usual),
+		{Text: i18n.L("Bright, in squares"), Widget: l.Bright, HintText: i18n.L("both empty: no light")},
+		{Text: i18n.L("Dim, in squares"), Widget: l.Dim, HintText: i18n.L("also from the light, so larger than bright")},
+		widget.NewFormItem(i18n.L("Colour"), l.Colour)}, fyne.NewSize(460, 0), l.Bright,
 		func() { take(commands.Light{Bright: l.Bright.Text, Dim: l.Dim.Text, Colour: l.Colour.Text}) }, win)
 	return l
 }

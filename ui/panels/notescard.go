@@ -5,12 +5,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -30,7 +30,7 @@ type NotesCard struct {
 }
 
 func NewNotes(done NotesActions) *NotesCard {
-	c := &NotesCard{done: done, Search: widgets.NewEntry(lang.L("Search…"))}
+	c := &NotesCard{done: done, Search: widgets.NewEntry(i18n.L("Search…"))}
 	c.Collapsible = widgets.NewFold(c.Search)
 	c.Search.OnChanged = func(string) { c.Changed() }
 	c.Search.OnSubmitted = func(text string) {
@@ -62,20 +62,20 @@ func (c *NotesCard) Update(all []engine.Note) {
 			rows = append(rows, c.row(n))
 		}
 		if len(found) == 0 {
-			rows = append(rows, widget.NewLabel(lang.L("Nothing here.")))
+			rows = append(rows, widget.NewLabel(i18n.L("Nothing here.")))
 		}
 	}
-	c.Show(lang.L("Notes: {{.N}}", map[string]any{"N": len(all)}), false, rows)
+	c.Show(i18n.L("Notes: {{.N}}", map[string]any{"N": len(all)}), false, rows)
 }
 
 // row returns a note's row. Clicking it shows the note's square.
 func (c *NotesCard) row(n commands.Note) fyne.CanvasObject {
 	title := strconv.Itoa(n.Number)
 	if n.Players {
-		title += " " + lang.L("(players)")
+		title += " " + i18n.L("(players)")
 	}
 	there := widgets.NewChip(title, nil, func() { c.done.ShowSquare(n.At.X, n.At.Y) })
-	edit := widgets.NewChip(lang.L("Edit"), nil, func() { c.done.AskNote(n.ID) })
+	edit := widgets.NewChip(i18n.L("Edit"), nil, func() { c.done.AskNote(n.ID) })
 	text := widgets.Wrapped(n.Brief(160))
 	text.SizeName = theme.SizeNameCaptionText
 	return container.NewVBox(container.NewBorder(nil, nil, there, edit), text)

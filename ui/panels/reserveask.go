@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -22,9 +22,9 @@ type waits struct {
 }
 
 func newWaits(groups []string, group string, round int) waits {
-	w := waits{widgets.NewSelectEntry(groups), widgets.NewEntry(lang.L("empty: when you call them"))}
+	w := waits{widgets.NewSelectEntry(groups), widgets.NewEntry(i18n.L("empty: when you call them"))}
 	w.group.SetText(group)
-	w.group.SetPlaceHolder(lang.L("e.g. east door"))
+	w.group.SetPlaceHolder(i18n.L("e.g. east door"))
 	if round > 0 {
 		w.round.SetText(strconv.Itoa(round))
 	}
@@ -33,7 +33,7 @@ func newWaits(groups []string, group string, round int) waits {
 }
 
 func (w waits) items() []*widget.FormItem {
-	return []*widget.FormItem{widget.NewFormItem(lang.L("Group"), w.group), widget.NewFormItem(lang.L("Arrives in round"), w.round)}
+	return []*widget.FormItem{widget.NewFormItem(i18n.L("Group"), w.group), widget.NewFormItem(i18n.L("Arrives in round"), w.round)}
 }
 
 func (w waits) value() (group string, round int) {
@@ -54,7 +54,7 @@ func wholeOrNone(text string) error {
 
 type wrong string
 
-func (w wrong) Error() string { return lang.L(string(w)) }
+func (w wrong) Error() string { return i18n.L(string(w)) }
 
 const (
 	errWhole = wrong("a whole number from 1 up, or nothing")
@@ -66,7 +66,7 @@ const (
 // AskGroup asks for a group of reinforcements and the round when it appears. groups are the existing groups.
 func AskGroup(win fyne.Window, title string, groups []string, group string, round int, take func(group string, round int)) *widgets.Form {
 	w := newWaits(groups, group, round)
-	return widgets.ShowForm(title, lang.L("Move to reinforcements"), w.items(), fyne.NewSize(420, 0), w.group, func() {
+	return widgets.ShowForm(title, i18n.L("Move to reinforcements"), w.items(), fyne.NewSize(420, 0), w.group, func() {
 		if group, round := w.value(); group != "" {
 			take(group, round)
 		}
@@ -96,10 +96,10 @@ func AskSeveral(win fyne.Window, known []Creature, first string, groups []string
 	for i, k := range known {
 		names[i] = k.Name
 	}
-	s := &Several{Kind: widgets.NewSelectEntry(names), Count: widgets.NewEntry(""), HP: widgets.NewEntry(lang.L("from the stat block; or 12, or 2d8+2")),
+	s := &Several{Kind: widgets.NewSelectEntry(names), Count: widgets.NewEntry(""), HP: widgets.NewEntry(i18n.L("from the stat block; or 12, or 2d8+2")),
 		waits: newWaits(groups, "", 0), known: known, take: take}
 	s.Kind.SetText(first)
-	s.Kind.SetPlaceHolder(lang.L("type a part of its name"))
+	s.Kind.SetPlaceHolder(i18n.L("type a part of its name"))
 	s.Kind.Validator = func(string) error {
 		if s.creature() == nil {
 			return errKind
@@ -109,14 +109,14 @@ func AskSeveral(win fyne.Window, known []Creature, first string, groups []string
 	s.Count.SetText("1")
 	s.Count.Short = true
 	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
-	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
-		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
-	items[3].HintText = lang.L("empty: on the map now; a group waits as reinforcements")
+	items := append([]*widget.FormItem{widget.NewFormItem(i18n.L("Creature"), s.Kind), widget.NewFormItem(i18n.L("How many"), s.Count),
+		widget.NewFormItem(i18n.L("Hit points"), s.HP)}, s.waits.items()...)
+	items[3].HintText = i18n.L("empty: on the map now; a group waits as reinforcements")
 	ask := fyne.Focusable(s.Count)
 	if first == "" {
 		ask = s.Kind
 	}
-	s.Form = widgets.ShowForm(lang.L("Add several"), lang.L("Add"), items, fyne.NewSize(460, 0), ask, s.done, win)
+	s.Form = widgets.ShowForm(i18n.L("Add several"), i18n.L("Add"), items, fyne.NewSize(460, 0), ask, s.done, win)
 	return s
 }
 

@@ -5,12 +5,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -68,7 +68,7 @@ func (c *ReserveCard) list(groups []commands.Group) {
 	}
 	title := ""
 	if n > 0 {
-		title = lang.L("Reinforcements: {{.N}}", map[string]any{"N": n})
+		title = i18n.L("Reinforcements: {{.N}}", map[string]any{"N": n})
 	}
 	c.Show(title, len(c.due) > 0, rows)
 }
@@ -79,7 +79,7 @@ func (c *ReserveCard) row(g commands.Group) fyne.CanvasObject {
 	name.Truncation = fyne.TextTruncateEllipsis
 	who := widgets.Wrapped(Names(g))
 	who.SizeName = theme.SizeNameCaptionText
-	call := widgets.NewButton(lang.L("Call"), func() { c.done.Send(commands.Call(g.Name)) })
+	call := widgets.NewButton(i18n.L("Call"), func() { c.done.Send(commands.Call(g.Name)) })
 	if g.Due {
 		call.Importance = widget.HighImportance
 	}
@@ -94,9 +94,9 @@ func Heading(g commands.Group) string {
 	w := map[string]any{"Group": g.Name, "N": g.Round}
 	switch {
 	case g.Due:
-		return lang.L("{{.Group}}: due (round {{.N}})", w)
+		return i18n.L("{{.Group}}: due (round {{.N}})", w)
 	case g.Round > 0:
-		return lang.L("{{.Group}}: round {{.N}}", w)
+		return i18n.L("{{.Group}}: round {{.N}}", w)
 	}
 	return g.Name
 }
@@ -116,14 +116,14 @@ func Names(g commands.Group) string {
 // menu returns the menu of a group, with everything but calling the whole group.
 func (c *ReserveCard) menu(g commands.Group) *fyne.Menu {
 	ids, words := make([]string, len(g.Tokens)), make([]engine.Word, len(g.Tokens))
-	sheets := fyne.NewMenuItem(lang.L("Stat block…"), nil)
+	sheets := fyne.NewMenuItem(i18n.L("Stat block…"), nil)
 	sheets.ChildMenu = fyne.NewMenu("")
 	for i, t := range g.Tokens {
 		ids[i], words[i] = t.ID, engine.Word{ID: t.ID, Help: t.Name}
 		sheets.ChildMenu.Items = append(sheets.ChildMenu.Items, fyne.NewMenuItem(t.Name, func() { c.done.Sheet(t.ID) }))
 	}
-	some := fyne.NewMenuItem(lang.L("Call some…"), func() {
-		c.done.AskWho(lang.L("Call of {{.Group}}", map[string]any{"Group": g.Name}), words, func(ids []string) {
+	some := fyne.NewMenuItem(i18n.L("Call some…"), func() {
+		c.done.AskWho(i18n.L("Call of {{.Group}}", map[string]any{"Group": g.Name}), words, func(ids []string) {
 			if len(ids) > 0 {
 				c.done.Send(commands.Call(g.Name, ids...))
 			}
@@ -132,9 +132,9 @@ func (c *ReserveCard) menu(g commands.Group) *fyne.Menu {
 	some.Disabled = len(ids) < 2
 	at := g.Tokens[0].At
 	return fyne.NewMenu("", some,
-		fyne.NewMenuItem(lang.L("Show arrival point ({{.At}})", map[string]any{"At": strconv.Itoa(at.X) + ", " + strconv.Itoa(at.Y)}),
+		fyne.NewMenuItem(i18n.L("Show arrival point ({{.At}})", map[string]any{"At": strconv.Itoa(at.X) + ", " + strconv.Itoa(at.Y)}),
 			func() { c.done.ShowSquare(at.X, at.Y) }),
-		fyne.NewMenuItem(lang.L("Change group or round…"), func() { c.done.AskGroup(ids, g.Name, g.Round) }),
+		fyne.NewMenuItem(i18n.L("Change group or round…"), func() { c.done.AskGroup(ids, g.Name, g.Round) }),
 		sheets, fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(lang.L("Remove"), func() { c.done.Send(commands.Drop(g)) }))
+		fyne.NewMenuItem(i18n.L("Remove"), func() { c.done.Send(commands.Drop(g)) }))
 }

@@ -5,10 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine/dice"
 	"parapet/engine/message"
+	"parapet/ui/i18n"
 )
 
 // Throw is a dice roll: once, or twice keeping the better or the worse.
@@ -89,9 +88,9 @@ func (t Throw) Roll(die func(sides int) int) Result {
 	}
 	first, a := t.add(faces[:n])
 	second, b := t.add(faces[n:])
-	total, how := max(first, second), lang.L("advantage")
+	total, how := max(first, second), i18n.L("advantage")
 	if t.Twice < 0 {
-		total, how = min(first, second), lang.L("disadvantage")
+		total, how = min(first, second), i18n.L("disadvantage")
 	}
 	return Result{total, fmt.Sprintf("%s, %s: %s | %s → %d", t, how, a, b, total)}
 }

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -18,6 +17,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/savefiles"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -25,13 +25,13 @@ import (
 func progress(g savefiles.Summary) (string, fyne.ThemeColorName) {
 	switch {
 	case g.Err != nil:
-		return lang.L("can't be read"), widgets.Bad
+		return i18n.L("can't be read"), widgets.Bad
 	case g.Round > 0:
-		return lang.L("in combat, round {{.N}}", map[string]any{"N": g.Round}), widgets.Accent
+		return i18n.L("in combat, round {{.N}}", map[string]any{"N": g.Round}), widgets.Accent
 	case g.Done:
-		return lang.L("done"), widgets.Good
+		return i18n.L("done"), widgets.Good
 	}
-	return lang.L("prepared"), widgets.Faint
+	return i18n.L("prepared"), widgets.Faint
 }
 
 // sessionDialog lists the encounters of a session in their order, which dragging changes.
@@ -45,7 +45,7 @@ type sessionDialog struct {
 // newSessionDialog shows the dialog. at is the index of the open encounter, -1 for none.
 func newSessionDialog(l *SessionList, folder string, list []savefiles.Summary, at int) *sessionDialog {
 	d := &sessionDialog{list: l, folder: folder, rows: container.NewVBox()}
-	end := widgets.Cancel(lang.L("Close"), nil)
+	end := widgets.Cancel(i18n.L("Close"), nil)
 	first := end
 	for i, g := range list {
 		r := newSessionRow(d, g, i == at)
@@ -55,17 +55,17 @@ func newSessionDialog(l *SessionList, folder string, list []savefiles.Summary, a
 		d.rows.Add(r)
 	}
 	if len(list) == 0 {
-		d.rows.Add(widget.NewLabel(lang.L("No encounters yet: make a new one, or add one that you have.")))
+		d.rows.Add(widget.NewLabel(i18n.L("No encounters yet: make a new one, or add one that you have.")))
 	}
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
 	scroll := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, d.rows))
-	how := widgets.Wrapped(lang.L("Drag to change the order. The open encounter is saved as it is, combat included; you can resume it here."))
+	how := widgets.Wrapped(i18n.L("Drag to change the order. The open encounter is saved as it is, combat included; you can resume it here."))
 	how.SizeName = theme.SizeNameCaptionText
 	room := l.shell.Win.Canvas().Size()
-	d.dialog = widgets.ShowDialog(lang.L("Session: {{.Folder}}", map[string]any{"Folder": filepath.Base(folder)}),
+	d.dialog = widgets.ShowDialog(i18n.L("Session: {{.Folder}}", map[string]any{"Folder": filepath.Base(folder)}),
 		container.NewBorder(d.sessions(), how, nil, nil, scroll), fyne.NewSize(min(680, room.Width-40), min(620, room.Height-60)), l.shell.Win,
-		widgets.NewButton(lang.L("New encounter…"), func() { l.encounters.New(folder) }),
-		widgets.NewButton(lang.L("Add a copy…"), func() { l.encounters.Add(folder, func() { l.ask(folder) }) }), end)
+		widgets.NewButton(i18n.L("New encounter…"), func() { l.encounters.New(folder) }),
+		widgets.NewButton(i18n.L("Add a copy…"), func() { l.encounters.Add(folder, func() { l.ask(folder) }) }), end)
 	d.dialog.SetOnClosed(l.painting.Cancel)
 	if at > 0 {
 		scroll.ScrollToOffset(d.rows.Objects[at-1].Position()) // the open one is in sight
@@ -98,7 +98,7 @@ func (d *sessionDialog) sessions() fyne.CanvasObject {
 			d.list.ask(folders[i])
 		}
 	}
-	return container.NewBorder(nil, nil, nil, d.leads(lang.L("New session…"), d.list.begin), pick)
+	return container.NewBorder(nil, nil, nil, d.leads(i18n.L("New session…"), d.list.begin), pick)
 }
 
 // paint paints the small maps one after another in the background.
@@ -157,15 +157,15 @@ var _ fyne.Draggable = (*sessionRow)(nil)
 func newSessionRow(in *sessionDialog, g savefiles.Summary, isOpen bool) *sessionRow {
 	r := &sessionRow{in: in, of: g, small: &canvas.Image{FillMode: canvas.ImageFillContain}}
 	r.small.SetMinSize(fyne.NewSize(float32(thumbSize.X)/2, float32(thumbSize.Y)/2))
-	r.open = in.leads(lang.L("Open"), func() { in.list.Open(g.Path) })
+	r.open = in.leads(i18n.L("Open"), func() { in.list.Open(g.Path) })
 	if isOpen {
-		r.open.Text = lang.L("It's open")
+		r.open.Text = i18n.L("It's open")
 	}
 	if isOpen || g.Err != nil {
 		r.open.Disable()
 	}
 	// One width for all, so that the arrows of the rows stand below each other.
-	wide := r.open.MinSize().Max(widgets.NewButton(lang.L("It's open"), nil).MinSize())
+	wide := r.open.MinSize().Max(widgets.NewButton(i18n.L("It's open"), nil).MinSize())
 	up := widgets.NewIconButton("", theme.MoveUpIcon(), func() { r.move(-1) })
 	down := widgets.NewIconButton("", theme.MoveDownIcon(), func() { r.move(1) })
 	up.Importance, down.Importance = widget.LowImportance, widget.LowImportance
@@ -225,8 +225,8 @@ func (r *sessionRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSim
 
 // AskCarry shows what carrying the party over would change, and calls take if the user agrees.
 func AskCarry(win fyne.Window, c *commands.CarriedParty, take func()) (yes *widgets.Button) {
-	yes = widgets.Strong(lang.L("Carry the party over"), take)
-	widgets.ShowDialog(lang.L("The party from the last encounter"), container.NewVScroll(widgets.Wrapped(c.Text())), fyne.NewSize(560, 360), win,
-		widgets.Cancel(lang.L("Don't carry over"), nil), yes)
+	yes = widgets.Strong(i18n.L("Carry the party over"), take)
+	widgets.ShowDialog(i18n.L("The party from the last encounter"), container.NewVScroll(widgets.Wrapped(c.Text())), fyne.NewSize(560, 360), win,
+		widgets.Cancel(i18n.L("Don't carry over"), nil), yes)
 	return yes
 }

@@ -4,13 +4,13 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/session"
 	"parapet/ui/shell"
@@ -43,8 +43,8 @@ func (l *SessionList) ask(folder string) {
 
 // begin asks for the name of a new session, and lists it.
 func (l *SessionList) begin() {
-	name := widgets.NewEntry(lang.L("e.g. The road north"))
-	widgets.ShowForm(lang.L("New session"), lang.L("Create"), []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name)}, fyne.NewSize(420, 0), name, func() {
+	name := widgets.NewEntry(i18n.L("e.g. The road north"))
+	widgets.ShowForm(i18n.L("New session"), i18n.L("Create"), []*widget.FormItem{widget.NewFormItem(i18n.L("Name"), name)}, fyne.NewSize(420, 0), name, func() {
 		if strings.TrimSpace(name.Text) == "" {
 			return
 		}
@@ -59,7 +59,7 @@ func (l *SessionList) Next() {
 	l.encounters.List(l.encounters.Folder(), func(list []savefiles.Summary, at int) {
 		g := session.Next(list, at)
 		if g == nil {
-			l.shell.Complain(lang.L("This is the session's last encounter."))
+			l.shell.Complain(i18n.L("This is the session's last encounter."))
 			return
 		}
 		l.Open(g.Path)

@@ -1,9 +1,8 @@
 package panels
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -12,7 +11,7 @@ func Title(v *engine.View) string {
 	if p := phrase.Phase(v); p != "" && len(rosterOf(v)) > 0 {
 		return p
 	}
-	return lang.L("Initiative")
+	return i18n.L("Initiative")
 }
 
 // IDs returns the tokens of some rows, in their order.

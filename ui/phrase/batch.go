@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 )
@@ -62,7 +60,7 @@ func leftOut(r *engine.Record, t *transcriber) []Line {
 		for _, m := range refused.More {
 			if n, ok := m.Value.Int(); ok && m.Key == "n" && n < len(commands) {
 				c := commands[n]
-				l := Line{Kind: Refused, Tokens: known(c.Who, refused.Who), Record: r.N, Text: lang.L("Skipped {{.Command}}: {{.Why}}",
+				l := Line{Kind: Refused, Tokens: known(c.Who, refused.Who), Record: r.N, Text: i18n.L("Skipped {{.Command}}: {{.Why}}",
 					words{"Command": tried(c, t.decl, Names(t.record.Before)), "Why": Why(c, refused, t.record.Before, t.decl)})}
 				lines = append(lines, l)
 			}
@@ -77,7 +75,7 @@ func Part(c *engine.Command, n int, d *engine.Declaration, names func(string) st
 	if n < 0 || n >= len(list) {
 		return ""
 	}
-	return lang.L("{{.N}} of {{.All}}: {{.What}}", words{"N": n + 1, "All": len(list), "What": Command(list[n], d, names)})
+	return i18n.L("{{.N}} of {{.All}}: {{.What}}", words{"N": n + 1, "All": len(list), "What": Command(list[n], d, names)})
 }
 
 // counted says what the commands of a batch are: "7 moves, Attack × 5".
@@ -104,7 +102,7 @@ func counted(list []*engine.Command, d *engine.Declaration, in []*engine.State) 
 		case n == 1:
 			parts = append(parts, Action(do, d))
 		default:
-			parts = append(parts, lang.L("{{.What}} × {{.N}}", words{"What": Action(do, d), "N": n}))
+			parts = append(parts, i18n.L("{{.What}} × {{.N}}", words{"What": Action(do, d), "N": n}))
 		}
 	}
 	if len(parts) > mostNamed {

@@ -5,8 +5,6 @@ import (
 	"parapet/ui/i18n"
 	"strconv"
 	"strings"
-
-	"fyne.io/fyne/v2/lang"
 )
 
 // clause is what one event adds to the log.
@@ -72,11 +70,11 @@ func (l *Line) add(c clause) {
 	l.last = lastClause{}
 	switch {
 	case c.harm != "" && l.struck == c.about && c.about != "":
-		l.Text = lang.L("{{.Line}} for {{.Harm}}", words{"Line": l.Text, "Harm": c.harm})
+		l.Text = i18n.L("{{.Line}} for {{.Harm}}", words{"Line": l.Text, "Harm": c.harm})
 	case c.harm != "" && l.harmed && l.topic == c.about:
 		l.Text += ", " + c.harm
 	case c.short != "" && c.end && l.subject == c.about:
-		l.Text = lang.L("{{.Line}} and {{.What}}", words{"Line": l.Text, "What": c.short})
+		l.Text = i18n.L("{{.Line}} and {{.What}}", words{"Line": l.Text, "What": c.short})
 	case c.short != "" && !c.end && (l.subject == c.about || !c.verb && l.topic == c.about):
 		l.Text += ", " + c.short
 	default:

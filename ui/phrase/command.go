@@ -1,8 +1,6 @@
 package phrase
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 )
@@ -52,47 +50,47 @@ func Action(do string, d *engine.Declaration) string {
 func shared(do string) string {
 	switch do {
 	case "start":
-		return lang.L("Start combat")
+		return i18n.L("Start combat")
 	case "end_turn":
-		return lang.L("End turn")
+		return i18n.L("End turn")
 	case "end_combat":
-		return lang.L("End combat")
+		return i18n.L("End combat")
 	case "move":
-		return lang.L("Move")
+		return i18n.L("Move")
 	case "place":
-		return lang.L("DM: Move token")
+		return i18n.L("DM: Move token")
 	case "set":
-		return lang.L("DM: Edit token")
+		return i18n.L("DM: Edit token")
 	case "damage":
-		return lang.L("DM: Damage")
+		return i18n.L("DM: Damage")
 	case "heal":
-		return lang.L("DM: Healing")
+		return i18n.L("DM: Healing")
 	case "condition":
-		return lang.L("DM: Condition")
+		return i18n.L("DM: Condition")
 	case "add_token":
-		return lang.L("Add token")
+		return i18n.L("Add token")
 	case "remove_token":
-		return lang.L("Remove token")
+		return i18n.L("Remove token")
 	case "edit_map":
-		return lang.L("Edit map")
+		return i18n.L("Edit map")
 	case "set_turn":
-		return lang.L("DM: Set turn")
+		return i18n.L("DM: Set turn")
 	case "settings":
-		return lang.L("Rules settings")
+		return i18n.L("Rules settings")
 	case "note":
-		return lang.L("Note")
+		return i18n.L("Note")
 	case "batch":
-		return lang.L("Group")
+		return i18n.L("Group")
 	case "call":
-		return lang.L("Reinforcements")
+		return i18n.L("Reinforcements")
 	case "habit":
-		return lang.L("Remembered answer")
+		return i18n.L("Remembered answer")
 	case "fog":
-		return lang.L("Fog of war")
+		return i18n.L("Fog of war")
 	case "undo":
-		return lang.L("Undo")
+		return i18n.L("Undo")
 	case "redo":
-		return lang.L("Redo")
+		return i18n.L("Redo")
 	}
 	return ""
 }

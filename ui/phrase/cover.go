@@ -3,8 +3,6 @@ package phrase
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
@@ -13,22 +11,22 @@ import (
 // coverText describes a target's cover: "half cover (5 of 8 hidden), Orc in the way".
 func coverText(v *engine.View, c engine.CoverView) string {
 	if !c.Sees {
-		return lang.L("not seen")
+		return i18n.L("not seen")
 	}
 	if c.Creature != "" && c.Blocked == 0 {
-		return lang.L("{{.Who}} in the way", map[string]any{"Who": Name(v, c.Creature)})
+		return i18n.L("{{.Who}} in the way", map[string]any{"Who": Name(v, c.Creature)})
 	}
-	text := lang.L("no cover")
+	text := i18n.L("no cover")
 	for i, g := range v.Decl().Cover {
 		if g.ID == c.Grade && i > 0 {
 			text = i18n.Inside(g.Name)
 		}
 	}
 	if c.Drawn > 0 && c.Blocked > 0 {
-		text += " " + lang.L("({{.Blocked}} of {{.Drawn}} hidden)", map[string]any{"Blocked": c.Blocked, "Drawn": c.Drawn})
+		text += " " + i18n.L("({{.Blocked}} of {{.Drawn}} hidden)", map[string]any{"Blocked": c.Blocked, "Drawn": c.Drawn})
 	}
 	if c.Creature != "" {
-		text += ", " + lang.L("{{.Who}} in the way", map[string]any{"Who": Name(v, c.Creature)})
+		text += ", " + i18n.L("{{.Who}} in the way", map[string]any{"Who": Name(v, c.Creature)})
 	}
 	return text
 }
@@ -43,7 +41,7 @@ func CountedCover(v *engine.View, c engine.CoverView, preview *jsondoc.Node) str
 	case !ok || !c.Sees || at < 0 || grade == c.Grade:
 		return coverText(v, c)
 	case at == 0:
-		return lang.L("cover doesn't count")
+		return i18n.L("cover doesn't count")
 	}
-	return lang.L("counts as {{.Grade}}", map[string]any{"Grade": i18n.Inside(grades[at].Name)})
+	return i18n.L("counts as {{.Grade}}", map[string]any{"Grade": i18n.Inside(grades[at].Name)})
 }

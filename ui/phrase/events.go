@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
@@ -153,7 +151,7 @@ func (t *transcriber) roundBegan(e engine.Event) clause {
 	if e.Int("round") == 0 {
 		return clause{} // the phase before the first round has a name
 	}
-	return clause{text: lang.L("Round {{.N}}", words{"N": e.Int("round")}), kind: Heading}
+	return clause{text: i18n.L("Round {{.N}}", words{"N": e.Int("round")}), kind: Heading}
 }
 
 func (t *transcriber) phaseBegan(e engine.Event) clause {
@@ -162,13 +160,13 @@ func (t *transcriber) phaseBegan(e engine.Event) clause {
 		return clause{}
 	}
 	if phase == "bonus" {
-		return clause{text: lang.L("Bonus round"), kind: Heading}
+		return clause{text: i18n.L("Bonus round"), kind: Heading}
 	}
-	return clause{text: lang.L("{{.Phase}} phase", words{"Phase": PhaseName(t.decl, phase)}), kind: Heading}
+	return clause{text: i18n.L("{{.Phase}} phase", words{"Phase": PhaseName(t.decl, phase)}), kind: Heading}
 }
 
 func (t *transcriber) turnBegan(e engine.Event) clause {
-	return clause{text: lang.L("{{.Who}}'s turn", words{"Who": t.who(e)}), kind: Heading, tokens: known(e.Str("who"))}
+	return clause{text: i18n.L("{{.Who}}'s turn", words{"Who": t.who(e)}), kind: Heading, tokens: known(e.Str("who"))}
 }
 
 func (t *transcriber) orderSet(e engine.Event) clause {
@@ -179,9 +177,9 @@ func (t *transcriber) orderSet(e engine.Event) clause {
 	}
 	w := words{"Order": strings.Join(names, ", "), "N": len(order) - len(names)}
 	if len(order) > len(names) {
-		return clause{text: lang.L("Initiative: {{.Order}} and {{.N}} more", w)}
+		return clause{text: i18n.L("Initiative: {{.Order}} and {{.N}} more", w)}
 	}
-	return clause{text: lang.L("Initiative: {{.Order}}", w)}
+	return clause{text: i18n.L("Initiative: {{.Order}}", w)}
 }
 
 // mostInOrder is the largest number of names in the line about a turn order. The initiative list has all of them.
@@ -190,18 +188,18 @@ const mostInOrder = 8
 func (t *transcriber) moved(e engine.Event) clause {
 	switch {
 	case e.Str("dragged_by") != "":
-		return t.happens(e, lang.L("{{.Who}} is dragged along", words{"Who": t.who(e)}), lang.L("{{.Who}} are dragged along", words{"Who": everyone}))
+		return t.happens(e, i18n.L("{{.Who}} is dragged along", words{"Who": t.who(e)}), i18n.L("{{.Who}} are dragged along", words{"Who": everyone}))
 	case !e.Get("thrown").IsNull():
-		return t.happens(e, lang.L("{{.Who}} is thrown", words{"Who": t.who(e)}), "")
+		return t.happens(e, i18n.L("{{.Who}} is thrown", words{"Who": t.who(e)}), "")
 	}
 	w := words{"Who": t.who(e), "Cost": cost}
-	text := lang.L("{{.Who}} moves {{.Cost}}", w)
+	text := i18n.L("{{.Who}} moves {{.Cost}}", w)
 	if by := e.Str("by"); by != "" && by != "move" {
 		w["By"] = i18n.Inside(Action(by, t.decl))
-		text = lang.L("{{.Who}} moves {{.Cost}}, {{.By}}", w)
+		text = i18n.L("{{.Who}} moves {{.Cost}}, {{.By}}", w)
 	}
 	if left := number(e.Get("left")); left != "" && left != "0" {
-		text = lang.L("{{.Line}} ({{.N}} left)", words{"Line": text, "N": left})
+		text = i18n.L("{{.Line}} ({{.N}} left)", words{"Line": text, "N": left})
 	}
 	way := walk{by: e.Str("who") + " " + e.Str("by"), text: text}
 	way.cost, _ = e.Get("cost").Float()
@@ -221,12 +219,12 @@ func (t *transcriber) ends(e engine.Event, text, many string) clause {
 }
 
 func (t *transcriber) surrendered(e engine.Event) clause {
-	return t.ends(e, lang.L("{{.Who}} surrenders", words{"Who": t.who(e)}), lang.L("{{.Who}} surrender", words{"Who": everyone}))
+	return t.ends(e, i18n.L("{{.Who}} surrenders", words{"Who": t.who(e)}), i18n.L("{{.Who}} surrender", words{"Who": everyone}))
 }
 
 func (t *transcriber) provoked(e engine.Event) clause {
 	w := words{"Who": t.who(e), "By": t.name(e.Str("by"))}
-	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} provokes {{.By}}", w), tokens: known(e.Str("who"), e.Str("by"))})
+	return t.about(e.Str("who"), clause{text: i18n.L("{{.Who}} provokes {{.By}}", w), tokens: known(e.Str("who"), e.Str("by"))})
 }
 
 func (t *transcriber) acted(e engine.Event) clause {
@@ -237,7 +235,7 @@ func (t *transcriber) acted(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Do": Action(do, t.decl)}
 	for _, key := range []string{"spell", "ability"} {
 		if id := e.Str(key); id != "" {
-			w["Do"] = lang.L("{{.Do}} {{.What}}", words{"Do": w["Do"], "What": t.thing(e, id)})
+			w["Do"] = i18n.L("{{.Do}} {{.What}}", words{"Do": w["Do"], "What": t.thing(e, id)})
 		}
 	}
 	targets, _ := e.Get("targets").Strings()
@@ -245,14 +243,14 @@ func (t *transcriber) acted(e engine.Event) clause {
 		targets = []string{target}
 	}
 	if len(targets) == 0 {
-		return t.about(e.Str("who"), clause{text: lang.L("{{.Who}}: {{.Do}}", w)})
+		return t.about(e.Str("who"), clause{text: i18n.L("{{.Who}}: {{.Do}}", w)})
 	}
 	names := make([]string, len(targets))
 	for i, id := range targets {
 		names[i] = t.name(id)
 	}
 	w["Target"] = listed(names)
-	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}}: {{.Do}} → {{.Target}}", w), tokens: known(append([]string{e.Str("who")}, targets...)...)})
+	return t.about(e.Str("who"), clause{text: i18n.L("{{.Who}}: {{.Do}} → {{.Target}}", w), tokens: known(append([]string{e.Str("who")}, targets...)...)})
 }
 
 // attacksNext reports whether the attack roll with a spell or an ability follows, which names it.
@@ -271,9 +269,9 @@ func (t *transcriber) noted(e engine.Event) clause {
 	return clause{text: e.Str("text"), kind: Note}
 }
 
-func (t *transcriber) undone(e engine.Event) clause { return t.steering(e, lang.L("Undid")) }
+func (t *transcriber) undone(e engine.Event) clause { return t.steering(e, i18n.L("Undid")) }
 
-func (t *transcriber) redone(e engine.Event) clause { return t.steering(e, lang.L("Redid")) }
+func (t *transcriber) redone(e engine.Event) clause { return t.steering(e, i18n.L("Redid")) }
 
 func (t *transcriber) steering(e engine.Event, word string) clause {
 	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
@@ -287,12 +285,12 @@ func (t *transcriber) steering(e engine.Event, word string) clause {
 
 func (t *transcriber) prompt(e engine.Event) clause {
 	if e.Str("about") == "combat_may_end" {
-		return clause{text: lang.L("Only one side is left standing. End combat?"), kind: Heading}
+		return clause{text: i18n.L("Only one side is left standing. End combat?"), kind: Heading}
 	}
-	return clause{text: lang.L("{{.About}}: DM's call", words{"About": i18n.Word(e.Str("about"))}), joins: true}
+	return clause{text: i18n.L("{{.About}}: DM's call", words{"About": i18n.Word(e.Str("about"))}), joins: true}
 }
 
 func (t *transcriber) landed(e engine.Event) clause {
 	w := words{"What": t.name(e.Str("what")), "At": t.spot(e, e.Get("at"))}
-	return clause{text: lang.L("{{.What}} lands {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
+	return clause{text: i18n.L("{{.What}} lands {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
 }

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
@@ -62,7 +60,7 @@ func (t *transcriber) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string)
 		case plain(a) && plain(b):
 			out = append(out, t.title(f)+" "+t.value(a)+" → "+t.value(b))
 		default:
-			out = append(out, lang.L("{{.Field}} changed", words{"Field": t.title(f)}))
+			out = append(out, i18n.L("{{.Field}} changed", words{"Field": t.title(f)}))
 		}
 	}
 	return out
@@ -83,7 +81,7 @@ func plain(n *jsondoc.Node) bool {
 
 func (t *transcriber) conditionsSet(now *jsondoc.Node) string {
 	if len(now.Members) == 0 {
-		return lang.L("no conditions")
+		return i18n.L("no conditions")
 	}
 	var names []string
 	for _, c := range now.Members {
@@ -99,13 +97,13 @@ func (t *transcriber) conditionsSet(now *jsondoc.Node) string {
 func (t *transcriber) fieldSet(path string, value *jsondoc.Node) string {
 	name := FieldName(path, t.decl)
 	if t.isList(path) || value != nil && value.Kind == jsondoc.List && len(value.Items) > 0 && value.Items[0].Kind == jsondoc.Object {
-		return lang.L("{{.Field}} changed", words{"Field": name})
+		return i18n.L("{{.Field}} changed", words{"Field": name})
 	}
 	shown := t.value(value)
 	if value != nil && value.Kind == jsondoc.Bool {
-		shown = map[bool]string{true: lang.L("on"), false: lang.L("off")}[value.Bool]
+		shown = map[bool]string{true: i18n.L("on"), false: i18n.L("off")}[value.Bool]
 	}
-	return lang.L("{{.Field}} {{.Value}}", words{"Field": name, "Value": shown})
+	return i18n.L("{{.Field}} {{.Value}}", words{"Field": name, "Value": shown})
 }
 
 // isList reports whether a path names a whole list of a token.

@@ -3,8 +3,6 @@ package phrase
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
@@ -23,15 +21,15 @@ func (t *transcriber) overridden(e engine.Event) clause {
 			return clause{}
 		}
 	}
-	c := clause{text: lang.L("DM: {{.What}}", words{"What": t.handWork(e)}), kind: Hand, tokens: known(e.Str("who"))}
+	c := clause{text: i18n.L("DM: {{.What}}", words{"What": t.handWork(e)}), kind: Hand, tokens: known(e.Str("who"))}
 	if ids, ok := e.Get("who").Strings(); ok {
 		c.tokens = known(ids...)
 	}
 	if e.Str("do") == "add_token" && e.Get("who").Kind == jsondoc.Text && e.Get("token").Get("reserve") == nil {
-		c.called, c.many = t.who(e), lang.L("DM: {{.What}}", words{"What": lang.L("{{.Who}} join", words{"Who": everyone})})
+		c.called, c.many = t.who(e), i18n.L("DM: {{.What}}", words{"What": i18n.L("{{.Who}} join", words{"Who": everyone})})
 	}
 	if e.Str("do") == "remove_token" {
-		c.called, c.many = t.who(e), lang.L("DM: {{.What}}", words{"What": lang.L("{{.Who}} are removed", words{"Who": everyone})})
+		c.called, c.many = t.who(e), i18n.L("DM: {{.What}}", words{"What": i18n.L("{{.Who}} are removed", words{"Who": everyone})})
 	}
 	return c
 }
@@ -40,26 +38,26 @@ func (t *transcriber) handWork(e engine.Event) string {
 	w := words{"Who": t.who(e), "N": number(e.Get("amount"))}
 	switch e.Str("do") {
 	case "place":
-		return lang.L("moves {{.Who}} {{.Way}}", words{"Who": t.who(e), "Way": t.putWay(e)})
+		return i18n.L("moves {{.Who}} {{.Way}}", words{"Who": t.who(e), "Way": t.putWay(e)})
 	case "set":
 		if hidden := e.Get("value"); e.Str("field") == "hidden" && hidden != nil {
-			return map[bool]string{true: lang.L("hides {{.Who}}", w), false: lang.L("reveals {{.Who}}", w)}[hidden.Bool]
+			return map[bool]string{true: i18n.L("hides {{.Who}}", w), false: i18n.L("reveals {{.Who}}", w)}[hidden.Bool]
 		}
 		if s := t.record.Before; e.Str("field") == "name" && s != nil && s.Anybody(e.Str("who")) != nil {
-			return lang.L("renames {{.Was}} to {{.Now}}", words{"Was": s.Anybody(e.Str("who")).Name, "Now": e.Str("value")})
+			return i18n.L("renames {{.Was}} to {{.Now}}", words{"Was": s.Anybody(e.Str("who")).Name, "Now": e.Str("value")})
 		}
 		w["Set"] = t.fieldsSet(e)
-		return lang.L("{{.Who}}: {{.Set}}", w)
+		return i18n.L("{{.Who}}: {{.Set}}", w)
 	case "damage":
-		return lang.L("{{.N}} damage to {{.Who}}", w)
+		return i18n.L("{{.N}} damage to {{.Who}}", w)
 	case "heal":
-		return lang.L("{{.N}} healing for {{.Who}}", w)
+		return i18n.L("{{.N}} healing for {{.Who}}", w)
 	case "condition":
 		return t.handCondition(e, w)
 	case "add_token":
 		return t.joining(e, w)
 	case "remove_token":
-		return lang.L("{{.Who}} is removed", w)
+		return i18n.L("{{.Who}} is removed", w)
 	case "set_turn":
 		return t.handTurn(e, w)
 	case "settings":
@@ -67,14 +65,14 @@ func (t *transcriber) handWork(e engine.Event) string {
 	case "edit_map":
 		return t.mapWork(e)
 	case "call":
-		return lang.L("reinforcements “{{.Group}}” arrive", words{"Group": e.Str("group")})
+		return i18n.L("reinforcements “{{.Group}}” arrive", words{"Group": e.Str("group")})
 	case "habit":
 		return t.handHabit(e)
 	case "note":
 		if e.Get("handouts") != nil {
-			return lang.L("edits the handouts")
+			return i18n.L("edits the handouts")
 		}
-		return lang.L("edits the session notes")
+		return i18n.L("edits the session notes")
 	case "fog":
 		return fogWork(e)
 	}
@@ -91,40 +89,40 @@ func (t *transcriber) joining(e engine.Event, w words) string {
 		}
 		w["Who"] = listed(names)
 		if reserve {
-			return lang.L("{{.Who}} join the reinforcements", w)
+			return i18n.L("{{.Who}} join the reinforcements", w)
 		}
-		return lang.L("{{.Who}} join", w)
+		return i18n.L("{{.Who}} join", w)
 	}
 	if reserve {
-		return lang.L("{{.Who}} joins the reinforcements", w)
+		return i18n.L("{{.Who}} joins the reinforcements", w)
 	}
-	return lang.L("{{.Who}} joins", w)
+	return i18n.L("{{.Who}} joins", w)
 }
 
 func (t *transcriber) handTurn(e engine.Event, w words) string {
 	switch {
 	case e.Get("order") != nil:
-		return lang.L("sets the initiative to {{.Order}}", words{"Order": t.value(e.Get("order"))})
+		return i18n.L("sets the initiative to {{.Order}}", words{"Order": t.value(e.Get("order"))})
 	case e.Str("phase") != "":
-		return lang.L("starts the {{.Phase}} phase", words{"Phase": PhaseName(t.decl, e.Str("phase"))})
+		return i18n.L("starts the {{.Phase}} phase", words{"Phase": PhaseName(t.decl, e.Str("phase"))})
 	}
-	return lang.L("gives {{.Who}} the turn", w)
+	return i18n.L("gives {{.Who}} the turn", w)
 }
 
 func (t *transcriber) handCondition(e engine.Event, w words) string {
 	if id := e.Str("add"); id != "" {
 		w["Is"] = Condition(id, t.decl)
-		return lang.L("{{.Who}}: {{.Is}}", w)
+		return i18n.L("{{.Who}}: {{.Is}}", w)
 	}
 	w["Is"] = Condition(e.Str("remove"), t.decl)
-	return lang.L("{{.Who}}: no longer {{.Is}}", w)
+	return i18n.L("{{.Who}}: no longer {{.Is}}", w)
 }
 
 // settings names the settings of the rules that were changed, with their values: "Natural 1 and 20: off".
 func (t *transcriber) settings(e engine.Event) string {
 	set := e.Get("set")
 	if set == nil {
-		return lang.L("changes the rules settings")
+		return i18n.L("changes the rules settings")
 	}
 	var out []string
 	for _, m := range set.Members {
@@ -134,7 +132,7 @@ func (t *transcriber) settings(e engine.Event) string {
 				name, value = schema.Fields[i].Title(), Setting(&schema.Fields[i], m.Value)
 			}
 		}
-		out = append(out, lang.L("{{.Setting}}: {{.Value}}", words{"Setting": name, "Value": value}))
+		out = append(out, i18n.L("{{.Setting}}: {{.Value}}", words{"Setting": name, "Value": value}))
 	}
 	return strings.Join(out, "; ")
 }
@@ -145,9 +143,9 @@ func (t *transcriber) mapWork(e engine.Event) string {
 	switch {
 	case only(e, "squares") != nil:
 		is, _ := only(e, "squares").Get("is").Str()
-		return lang.L("{{.At}}: {{.Is}}", words{"At": t.place(e, only(e, "squares").Get("at")), "Is": edit.ground(is)})
+		return i18n.L("{{.At}}: {{.Is}}", words{"At": t.place(e, only(e, "squares").Get("at")), "Is": edit.ground(is)})
 	case only(e, "elevation") != nil && only(e, "elevation").Get("area").Kind == jsondoc.List:
-		return lang.L("elevation from {{.At}} on: {{.Height}}",
+		return i18n.L("elevation from {{.At}} on: {{.Height}}",
 			words{"At": t.place(e, only(e, "elevation").Get("area")), "Height": number(only(e, "elevation").Get("height"))})
 	}
 	return edit.text()
@@ -166,18 +164,18 @@ func (t *transcriber) putWay(e engine.Event) string {
 	from, _ := e.Get("from").Ints()
 	at, _ := e.Get("at").Ints()
 	if len(from) < 2 || len(at) < 2 {
-		return lang.L("elsewhere")
+		return i18n.L("elsewhere")
 	}
 	x, y := at[0]-from[0], at[1]-from[1]
 	var way []string
 	if x != 0 {
-		way = append(way, message.Int(abs(x))+" "+map[bool]string{true: lang.L("east"), false: lang.L("west")}[x > 0])
+		way = append(way, message.Int(abs(x))+" "+map[bool]string{true: i18n.L("east"), false: i18n.L("west")}[x > 0])
 	}
 	if y != 0 {
-		way = append(way, message.Int(abs(y))+" "+map[bool]string{true: lang.L("south"), false: lang.L("north")}[y > 0])
+		way = append(way, message.Int(abs(y))+" "+map[bool]string{true: i18n.L("south"), false: i18n.L("north")}[y > 0])
 	}
 	if way == nil {
-		return lang.L("up or down")
+		return i18n.L("up or down")
 	}
 	return strings.Join(way, ", ")
 }
@@ -191,7 +189,7 @@ func (t *transcriber) place(e engine.Event, n *jsondoc.Node) string {
 	y, _ := n.Items[1].Int()
 	s := t.record.Before
 	if s == nil {
-		return lang.L("a square")
+		return i18n.L("a square")
 	}
 	return placeBut(s, board.Square{X: x, Y: y}, by(t.record), e.Str("who"))
 }

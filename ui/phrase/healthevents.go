@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/message"
 	"parapet/ui/i18n"
@@ -35,13 +33,13 @@ func (t *transcriber) kindOfHarm(id string) string {
 func (t *transcriber) damaged(e engine.Event) clause {
 	id := e.Str("who")
 	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": t.kindOfHarm(e.Str("type"))}
-	text, harm, many := lang.L("{{.Who}} takes {{.N}} damage", w), message.Int(e.Int("amount")), ""
+	text, harm, many := i18n.L("{{.Who}} takes {{.N}} damage", w), message.Int(e.Int("amount")), ""
 	if w["Type"] != "" {
-		text, harm = lang.L("{{.Who}} takes {{.N}} {{.Type}}", w), lang.L("{{.N}} {{.Type}}", w)
+		text, harm = i18n.L("{{.Who}} takes {{.N}} {{.Type}}", w), i18n.L("{{.N}} {{.Type}}", w)
 	}
 	if several := (words{"Who": everyone, "N": w["N"], "Type": w["Type"]}); e.Str("by") == "" {
-		if many = lang.L("{{.Who}} take {{.N}} damage", several); w["Type"] != "" {
-			many = lang.L("{{.Who}} take {{.N}} {{.Type}}", several)
+		if many = i18n.L("{{.Who}} take {{.N}} damage", several); w["Type"] != "" {
+			many = i18n.L("{{.Who}} take {{.N}} {{.Type}}", several)
 		}
 	}
 	if from := cmp.Or(e.Str("from"), e.Str("source")); from != "" && from != "hit" && from != "dm" {
@@ -49,13 +47,13 @@ func (t *transcriber) damaged(e engine.Event) clause {
 		if e.Str("from") != "" {
 			what["What"] = Condition(from, t.decl)
 		}
-		text += " " + lang.L("from {{.What}}", what)
-		harm += " " + lang.L("from {{.What}}", what)
+		text += " " + i18n.L("from {{.What}}", what)
+		harm += " " + i18n.L("from {{.What}}", what)
 		many = ""
 	}
 	change := t.hpChange(id, e)
 	if e.Int("amount") == 0 {
-		text, harm, change = lang.L("{{.Who}} takes no damage", w), lang.L("no damage"), ""
+		text, harm, change = i18n.L("{{.Who}} takes no damage", w), i18n.L("no damage"), ""
 	}
 	c := clause{text: text + change, harm: harm + change, many: many, joins: e.Str("by") != "" || len(t.next) < len(t.record.Events)-1,
 		tokens: known(id, e.Str("by"))}
@@ -77,7 +75,7 @@ func (t *transcriber) hpChange(id string, e engine.Event) string {
 	}
 	t.hp[id] = now
 	if !known {
-		return " " + lang.L("({{.HP}} HP left)", words{"HP": now})
+		return " " + i18n.L("({{.HP}} HP left)", words{"HP": now})
 	}
 	return " (" + message.Int(before) + " → " + message.Int(now) + ")"
 }
@@ -95,8 +93,8 @@ func (t *transcriber) healed(e engine.Event) clause {
 		return clause{}
 	}
 	w := words{"Who": t.who(e), "N": e.Int("amount")}
-	many := lang.L("{{.Who}} heal {{.N}}", words{"Who": everyone, "N": w["N"]})
-	return t.happens(e, lang.L("{{.Who}} heals {{.N}}", w)+t.hpChange(e.Str("who"), e), many)
+	many := i18n.L("{{.Who}} heal {{.N}}", words{"Who": everyone, "N": w["N"]})
+	return t.happens(e, i18n.L("{{.Who}} heals {{.N}}", w)+t.hpChange(e.Str("who"), e), many)
 }
 
 func (t *transcriber) conditionAdded(e engine.Event) clause {
@@ -111,9 +109,9 @@ func (t *transcriber) conditionChanged(e engine.Event) clause { return t.state(e
 // state is "Hilda is prone", "Hilda: bleeding 2".
 func (t *transcriber) state(e engine.Event, is string) clause {
 	w := words{"Who": t.who(e), "Is": is}
-	c := clause{text: lang.L("{{.Who}} is {{.Is}}", w), many: lang.L("{{.Who}} are {{.Is}}", words{"Who": everyone, "Is": is}), short: is, joins: true}
+	c := clause{text: i18n.L("{{.Who}} is {{.Is}}", w), many: i18n.L("{{.Who}} are {{.Is}}", words{"Who": everyone, "Is": is}), short: is, joins: true}
 	if strings.ContainsAny(is, "0123456789") {
-		c.text, c.many = lang.L("{{.Who}}: {{.Is}}", w), lang.L("{{.Who}}: {{.Is}}", words{"Who": everyone, "Is": is})
+		c.text, c.many = i18n.L("{{.Who}}: {{.Is}}", w), i18n.L("{{.Who}}: {{.Is}}", words{"Who": everyone, "Is": is})
 	}
 	return t.about(e.Str("who"), c)
 }
@@ -124,8 +122,8 @@ func (t *transcriber) conditionRemoved(e engine.Event) clause {
 	}
 	is := As(e.Str("condition"), t.decl)
 	w := words{"Who": t.who(e), "Is": is}
-	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} is no longer {{.Is}}", w), short: lang.L("no longer {{.Is}}", w), joins: true,
-		many: lang.L("{{.Who}} are no longer {{.Is}}", words{"Who": everyone, "Is": is})})
+	return t.about(e.Str("who"), clause{text: i18n.L("{{.Who}} is no longer {{.Is}}", w), short: i18n.L("no longer {{.Is}}", w), joins: true,
+		many: i18n.L("{{.Who}} are no longer {{.Is}}", words{"Who": everyone, "Is": is})})
 }
 
 // standsUp reports whether the command is one's standing up.
@@ -168,23 +166,23 @@ func (t *transcriber) condition(e engine.Event) string {
 }
 
 func (t *transcriber) fell(e engine.Event) clause {
-	return t.ends(e, lang.L("{{.Who}} falls", words{"Who": t.who(e)}), lang.L("{{.Who}} fall", words{"Who": everyone}))
+	return t.ends(e, i18n.L("{{.Who}} falls", words{"Who": t.who(e)}), i18n.L("{{.Who}} fall", words{"Who": everyone}))
 }
 
 func (t *transcriber) died(e engine.Event) clause {
-	return t.ends(e, lang.L("{{.Who}} dies", words{"Who": t.who(e)}), lang.L("{{.Who}} die", words{"Who": everyone}))
+	return t.ends(e, i18n.L("{{.Who}} dies", words{"Who": t.who(e)}), i18n.L("{{.Who}} die", words{"Who": everyone}))
 }
 
 func (t *transcriber) stabilised(e engine.Event) clause {
-	return t.state(e, lang.L("stable"))
+	return t.state(e, i18n.L("stable"))
 }
 
 func (t *transcriber) revived(e engine.Event) clause {
-	return t.ends(e, lang.L("{{.Who}} wakes up", words{"Who": t.who(e)}), lang.L("{{.Who}} wake up", words{"Who": everyone}))
+	return t.ends(e, i18n.L("{{.Who}} wakes up", words{"Who": t.who(e)}), i18n.L("{{.Who}} wake up", words{"Who": everyone}))
 }
 
 func (t *transcriber) fled(e engine.Event) clause {
-	return t.ends(e, lang.L("{{.Who}} flees", words{"Who": t.who(e)}), lang.L("{{.Who}} flee", words{"Who": everyone}))
+	return t.ends(e, i18n.L("{{.Who}} flees", words{"Who": t.who(e)}), i18n.L("{{.Who}} flee", words{"Who": everyone}))
 }
 
 // poisonWorked says what a poison does in the end: "Gloom venom hits Joss: STR -1".
@@ -201,7 +199,7 @@ func (t *transcriber) poisonWorked(e engine.Event) clause {
 	}
 	w := words{"Who": t.who(e), "Poison": e.Str("name"), "Does": strings.Join(does, ", ")}
 	if len(does) == 0 { // damage and conditions have their own events
-		return clause{text: lang.L("{{.Poison}} takes effect on {{.Who}}", w), tokens: known(e.Str("who"))}
+		return clause{text: i18n.L("{{.Poison}} takes effect on {{.Who}}", w), tokens: known(e.Str("who"))}
 	}
-	return clause{text: lang.L("{{.Poison}} takes effect on {{.Who}}: {{.Does}}", w), tokens: known(e.Str("who"))}
+	return clause{text: i18n.L("{{.Poison}} takes effect on {{.Who}}: {{.Does}}", w), tokens: known(e.Str("who"))}
 }

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 )
@@ -116,7 +114,7 @@ func (t *transcriber) lines() []Line {
 	}
 	markAuto(r, lines)
 	if Ends(r) {
-		over := lang.L("Combat is over")
+		over := i18n.L("Combat is over")
 		lines = slices.DeleteFunc(lines, func(l Line) bool { return l.Text == over })
 		lines = append(lines, Line{Text: over, Kind: Heading, Record: r.N})
 	}
@@ -135,9 +133,9 @@ func (t *transcriber) isNobody(id string) bool {
 
 // byDM says that the DM did it.
 func byDM(c clause) clause {
-	c.kind, c.text = Hand, lang.L("DM: {{.What}}", words{"What": c.text})
+	c.kind, c.text = Hand, i18n.L("DM: {{.What}}", words{"What": c.text})
 	if c.many != "" {
-		c.many = lang.L("DM: {{.What}}", words{"What": c.many})
+		c.many = i18n.L("DM: {{.What}}", words{"What": c.many})
 	}
 	return c
 }
@@ -163,9 +161,9 @@ func markAuto(r *engine.Record, lines []Line) {
 		return
 	}
 	l := &lines[at]
-	l.Text = lang.L("{{.Line}} (auto)", words{"Line": l.Text})
+	l.Text = i18n.L("{{.Line}} (auto)", words{"Line": l.Text})
 	if l.many != "" {
-		l.many = lang.L("{{.Line}} (auto)", words{"Line": l.many})
+		l.many = i18n.L("{{.Line}} (auto)", words{"Line": l.many})
 	}
 }
 

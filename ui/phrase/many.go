@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/ui/i18n"
 )
 
@@ -53,7 +51,7 @@ func listed(names []string) string {
 		out = append(out, ofKind(kind, of[kind])...)
 	}
 	if more := len(out) - mostNamed; more > 0 {
-		return lang.L("{{.Names}} and {{.N}} more", words{"Names": strings.Join(out[:mostNamed], ", "), "N": more})
+		return i18n.L("{{.Names}} and {{.N}} more", words{"Names": strings.Join(out[:mostNamed], ", "), "N": more})
 	}
 	return and(out)
 }
@@ -64,7 +62,7 @@ func ofKind(kind string, names []string) []string {
 		return names
 	}
 	if len(names) > mostNamed {
-		return []string{lang.L("{{.N}} {{.Kind}}", words{"N": len(names), "Kind": i18n.Plural(kind)})}
+		return []string{i18n.L("{{.N}} {{.Kind}}", words{"N": len(names), "Kind": i18n.Plural(kind)})}
 	}
 	numbers := make([]string, len(names))
 	for i, n := range names {
@@ -79,7 +77,7 @@ func and(list []string) string {
 		return strings.Join(list, "")
 	}
 	n := len(list) - 1
-	return lang.L("{{.Names}} and {{.Last}}", words{"Names": strings.Join(list[:n], ", "), "Last": list[n]})
+	return i18n.L("{{.Names}} and {{.Last}}", words{"Names": strings.Join(list[:n], ", "), "Last": list[n]})
 }
 
 // Append adds lines to a log. Lines in a row that say the same of different tokens become one, and so do a token's moves. changed is the

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
@@ -29,7 +27,7 @@ func (m mapEdit) text() string {
 		out = append(out, wallsWorked(walls))
 	}
 	if size := m.get("size"); size != nil {
-		out = append(out, lang.L("map size {{.Size}}", words{"Size": sides(size)}))
+		out = append(out, i18n.L("map size {{.Size}}", words{"Size": sides(size)}))
 	}
 	if legend := m.get("legend"); legend != nil {
 		out = append(out, i18n.N("1 kind of terrain", "{{.N}} kinds of terrain", len(legend.Members), words{"N": len(legend.Members)}))
@@ -37,9 +35,9 @@ func (m mapEdit) text() string {
 	out = append(out, m.painted("is", slices.Concat(m.get("squares").List(), m.get("areas").List()))...)
 	out = append(out, m.painted("height", slices.Concat(m.get("elevation").List(), m.get("areas").List()))...)
 	if image := m.get("image"); image.IsNull() && image != nil {
-		out = append(out, lang.L("map picture removed"))
+		out = append(out, i18n.L("map picture removed"))
 	} else if image != nil {
-		out = append(out, lang.L("map picture changed"))
+		out = append(out, i18n.L("map picture changed"))
 	}
 	if list := m.get("notes").List(); len(list) > 0 {
 		out = append(out, worked(list, i18n.N("1 note on the map", "{{.N}} notes on the map", len(list), words{"N": len(list)})))
@@ -50,7 +48,7 @@ func (m mapEdit) text() string {
 	if at := m.get("arrive"); at != nil {
 		out = append(out, m.arrival(at))
 	}
-	return cmp.Or(strings.Join(out, "; "), lang.L("map changed"))
+	return cmp.Or(strings.Join(out, "; "), i18n.L("map changed"))
 }
 
 // worked says whether notes or lights were added, removed, or changed in any other way.
@@ -60,11 +58,11 @@ func worked(list []*jsondoc.Node, what string) string {
 	}
 	switch named := (words{"Wall": what}); {
 	case !lacks("remove"):
-		return lang.L("{{.Wall}} removed", named)
+		return i18n.L("{{.Wall}} removed", named)
 	case !slices.ContainsFunc(list, func(n *jsondoc.Node) bool { return n.Get("id") != nil }):
-		return lang.L("{{.Wall}} added", named)
+		return i18n.L("{{.Wall}} added", named)
 	default:
-		return lang.L("{{.Wall}} changed", named)
+		return i18n.L("{{.Wall}} changed", named)
 	}
 }
 
@@ -72,14 +70,14 @@ func worked(list []*jsondoc.Node, what string) string {
 func (m mapEdit) arrival(at *jsondoc.Node) string {
 	xy, ok := at.Ints()
 	if !ok || len(xy) != 2 {
-		return lang.L("no arrival place for the party")
+		return i18n.L("no arrival place for the party")
 	}
 	for _, s := range m.in {
 		if s != nil && s.Map != nil {
-			return lang.L("the party arrives at {{.Place}}", words{"Place": Place(s, board.Square{X: xy[0], Y: xy[1]}, "")})
+			return i18n.L("the party arrives at {{.Place}}", words{"Place": Place(s, board.Square{X: xy[0], Y: xy[1]}, "")})
 		}
 	}
-	return lang.L("an arrival place for the party")
+	return i18n.L("an arrival place for the party")
 }
 
 // painted names the terrain ("is") or the heights that were painted, with the number of squares as far as it is known.
@@ -89,13 +87,13 @@ func (m mapEdit) painted(key string, list []*jsondoc.Node) []string {
 		return nil
 	}
 	set, known := m.squares(list)
-	what := map[string]string{"is": lang.L("terrain"), "height": lang.L("elevation")}[key]
+	what := map[string]string{"is": i18n.L("terrain"), "height": i18n.L("elevation")}[key]
 	if one := list[0].Get(key); !slices.ContainsFunc(list, func(n *jsondoc.Node) bool { return !jsondoc.Equal(n.Get(key), one) }) {
 		value := number(one) + " " + m.unit()
 		if is, ok := one.Str(); ok {
 			value = m.ground(is)
 		}
-		what = lang.L("{{.What}} ({{.Kind}})", words{"What": what, "Kind": value})
+		what = i18n.L("{{.What}} ({{.Kind}})", words{"What": what, "Kind": value})
 	}
 	if !known {
 		return []string{what}
@@ -188,25 +186,25 @@ func (m mapEdit) wallWork(w *jsondoc.Node) string {
 	open := w.Get("open")
 	switch {
 	case w.Get("remove") != nil:
-		return lang.L("{{.Wall}} removed", named)
+		return i18n.L("{{.Wall}} removed", named)
 	case kind != "" && w.Get("from") != nil:
-		return lang.L("{{.Wall}} added", named)
+		return i18n.L("{{.Wall}} added", named)
 	case name != nil && len(w.Members) == 2:
 		if named["Name"], _ = name.Str(); named["Name"] == "" {
-			return lang.L("{{.Wall}} has no name any more", named)
+			return i18n.L("{{.Wall}} has no name any more", named)
 		}
-		return lang.L("{{.Wall}} is now called {{.Name}}", named)
+		return i18n.L("{{.Wall}} is now called {{.Name}}", named)
 	case open != nil && len(w.Members) == 2 && open.Bool:
-		return lang.L("{{.Wall}} opened", named)
+		return i18n.L("{{.Wall}} opened", named)
 	case open != nil && len(w.Members) == 2:
-		return lang.L("{{.Wall}} closed", named)
+		return i18n.L("{{.Wall}} closed", named)
 	}
 	marks := wallMarks(w)
 	if len(marks) == 0 {
-		return lang.L("{{.Wall}} changed", named)
+		return i18n.L("{{.Wall}} changed", named)
 	}
 	named["Marks"] = strings.Join(marks, ", ")
-	return lang.L("{{.Wall}}: {{.Marks}}", named)
+	return i18n.L("{{.Wall}}: {{.Marks}}", named)
 }
 
 // wallMarks names what was changed about a wall, in the order of the command.
@@ -222,24 +220,24 @@ func wallMarks(w *jsondoc.Node) (out []string) {
 		kind, _ := f.Value.Str()
 		switch f.Key {
 		case "kind":
-			out = append(out, lang.L("now a {{.Kind}}", words{"Kind": kindName(kind)}))
+			out = append(out, i18n.L("now a {{.Kind}}", words{"Kind": kindName(kind)}))
 		case "open":
-			out = append(out, pick(lang.X("a door is open", "open"), lang.X("a door is shut", "shut")))
+			out = append(out, pick(i18n.X("a door is open", "open"), i18n.X("a door is shut", "shut")))
 		case "locked":
-			out = append(out, pick(lang.L("locked"), lang.L("unlocked")))
+			out = append(out, pick(i18n.L("locked"), i18n.L("unlocked")))
 		case "secret":
-			out = append(out, pick(lang.L("secret"), lang.L("no longer secret")))
+			out = append(out, pick(i18n.L("secret"), i18n.L("no longer secret")))
 		case "found":
-			out = append(out, pick(lang.L("found by the players"), lang.L("not found by the players")))
+			out = append(out, pick(i18n.L("found by the players"), i18n.L("not found by the players")))
 		case "bars":
-			out = append(out, pick(lang.L("now a grating"), lang.L("no grating any more")))
+			out = append(out, pick(i18n.L("now a grating"), i18n.L("no grating any more")))
 		case "height":
 			if !slices.ContainsFunc(w.Members, func(m jsondoc.Member) bool { return m.Key == "kind" }) {
-				out = append(out, lang.L("height {{.Height}}", words{"Height": number(f.Value)}))
+				out = append(out, i18n.L("height {{.Height}}", words{"Height": number(f.Value)}))
 			}
 		case "from", "to":
-			if !slices.Contains(out, lang.L("moved")) {
-				out = append(out, lang.L("moved"))
+			if !slices.Contains(out, i18n.L("moved")) {
+				out = append(out, i18n.L("moved"))
 			}
 		}
 	}
@@ -264,7 +262,7 @@ func (m mapEdit) wall(id, kind string, plain bool) string {
 			}
 		}
 	}
-	return cmp.Or(text, lang.L("a {{.Kind}}", words{"Kind": kindName(cmp.Or(kind, "wall"))}))
+	return cmp.Or(text, i18n.L("a {{.Kind}}", words{"Kind": kindName(cmp.Or(kind, "wall"))}))
 }
 
 // sides formats a size as "30 × 20".

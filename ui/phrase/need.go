@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
@@ -20,7 +18,7 @@ func reachedFrom(n *jsondoc.Node) string {
 	if !ok || n.Get("parts") != nil || n.Get("odds").Get("bonus") != nil || against < 2 || against > 20 {
 		return ""
 	}
-	return " " + lang.L("({{.N}}+)", map[string]any{"N": against})
+	return " " + i18n.L("({{.N}}+)", map[string]any{"N": against})
 }
 
 // needLines are "needs 16: 10 (melee target) + 6 (Defense of Orc)"; none where the number has no parts.
@@ -36,7 +34,7 @@ func needLines(n *jsondoc.Node) []string {
 	if text == "" {
 		return nil
 	}
-	return []string{lang.L("needs {{.N}}: {{.Parts}}", map[string]any{"N": number(n.Get("against")), "Parts": text})}
+	return []string{i18n.L("needs {{.N}}: {{.Parts}}", map[string]any{"N": number(n.Get("against")), "Parts": text})}
 }
 
 // edgeLine returns "disadvantage: in melee", or nil if there is neither advantage nor disadvantage.
@@ -57,13 +55,13 @@ func caughtLine(v *engine.View, n *jsondoc.Node) []string {
 	if !ok || p <= 0 {
 		return nil
 	}
-	w := map[string]any{"P": Percent(p), "Who": lang.L("the cover")}
+	w := map[string]any{"P": Percent(p), "Who": i18n.L("the cover")}
 	for _, key := range []string{"struck", "creature"} {
 		if id, ok := n.Get("cover").Get(key).Str(); ok {
 			w["Who"] = Plainly(Name(v, id), v.State, v.Decl(), "")
 		}
 	}
-	return []string{lang.L("{{.Who}} catches it: {{.P}}", w)}
+	return []string{i18n.L("{{.Who}} catches it: {{.P}}", w)}
 }
 
 // CoverCounts reports whether cover matters in the preview of an action.

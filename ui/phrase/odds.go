@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
@@ -32,7 +30,7 @@ func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 	}
 	var lines []string
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
-		lines = append(lines, lang.L("would fail now: {{.Why}}", map[string]any{"Why": Codes(codes)}))
+		lines = append(lines, i18n.L("would fail now: {{.Why}}", map[string]any{"Why": Codes(codes)}))
 	}
 	odds := n.Get("odds")
 	if line := Hit(odds); line != "" {
@@ -46,17 +44,17 @@ func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 		lines = append(lines, line)
 	}
 	if p, ok := odds.Get("shock").Float(); ok && p > 0 {
-		lines = append(lines, lang.L("shock damage on a miss"))
+		lines = append(lines, i18n.L("shock damage on a miss"))
 	}
 	if p, ok := odds.Get("screen").Float(); ok {
-		lines = append(lines, lang.L("gets past the screen: {{.P}}", map[string]any{"P": Percent(p)}))
+		lines = append(lines, i18n.L("gets past the screen: {{.P}}", map[string]any{"P": Percent(p)}))
 	}
 	if p := odds.Get("parried"); p != nil {
-		lines = append(lines, lang.L("parried: {{.Odds}}", map[string]any{"Odds": Hit(p)}))
+		lines = append(lines, i18n.L("parried: {{.Odds}}", map[string]any{"Odds": Hit(p)}))
 	}
 	if h := odds.Get("held"); h != nil {
 		who, _ := h.Get("who").Str()
-		lines = append(lines, lang.L("a miss hits {{.Who}}: {{.N}} damage on average", map[string]any{"Who": Name(v, who), "N": mean(h.Get("damage"))}))
+		lines = append(lines, i18n.L("a miss hits {{.Who}}: {{.N}} damage on average", map[string]any{"Who": Name(v, who), "N": mean(h.Get("damage"))}))
 	}
 	lines = append(lines, saveLines(v, odds.Get("targets"))...)
 	lines = append(lines, saveLines(v, odds.Get("rolls"))...)
@@ -71,7 +69,7 @@ func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	if len(ids) == 0 || n.Get("path") != nil {
 		return nil
 	}
-	return []string{lang.L("provokes {{.Who}}", map[string]any{"Who": NamesOf(v, ids)})}
+	return []string{i18n.L("provokes {{.Who}}", map[string]any{"Who": NamesOf(v, ids)})}
 }
 
 // eachLine describes the odds of several attacks one by one: "1: hit 70% (from 7), 2.5 damage".
@@ -107,19 +105,19 @@ func Hit(o *jsondoc.Node) string {
 		}
 	}
 	if strikes(o) {
-		add("hit", lang.L("hit"))
+		add("hit", i18n.L("hit"))
 	} else {
-		add("hit", lang.L("success"))
+		add("hit", i18n.L("success"))
 	}
-	add("crit", lang.L("critical"))
-	add("success", lang.L("success"))
+	add("crit", i18n.L("critical"))
+	add("success", i18n.L("success"))
 	if n, ok := o.Get("need").Int(); ok && len(parts) > 0 && n > 1 && n <= 10 {
-		parts[0] += " " + lang.L("({{.N}}+)", map[string]any{"N": n})
+		parts[0] += " " + i18n.L("({{.N}}+)", map[string]any{"N": n})
 	}
 	if n, ok := o.Get("needs").Int(); ok && len(parts) > 0 && n > 1 && n <= 20 {
-		parts[0] += " " + lang.L("({{.N}}+)", map[string]any{"N": n})
+		parts[0] += " " + i18n.L("({{.N}}+)", map[string]any{"N": n})
 	}
-	add("down", lang.L("drops to 0 HP"))
+	add("down", i18n.L("drops to 0 HP"))
 	return strings.Join(parts, " · ")
 }
 
@@ -143,7 +141,7 @@ func sumLines(n *jsondoc.Node) []string {
 	for _, p := range Parts(n.Get("parts")) {
 		sum += fmt.Sprintf(" %s %d (%s)", Sign(p.N), max(p.N, -p.N), p.Name)
 	}
-	foe := lang.L("vs {{.N}}", map[string]any{"N": number(against)})
+	foe := i18n.L("vs {{.N}}", map[string]any{"N": number(against)})
 	var made []string
 	for _, p := range Parts(n.Get("against_parts")) {
 		made = append(made, fmt.Sprintf("%s %d", p.Name, p.N))
@@ -168,22 +166,22 @@ func sumLine(o *jsondoc.Node) string {
 	if b < 0 {
 		op, b = "−", -b
 	}
-	return lang.L("d20 {{.Op}} {{.Bonus}} vs {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": number(against)})
+	return i18n.L("d20 {{.Op}} {{.Bonus}} vs {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": number(against)})
 }
 
 func harmLine(v *engine.View, o *jsondoc.Node) string {
 	who, back := o.Get("harms").Str()
 	switch {
 	case back && !isNone(o.Get("damage")):
-		return lang.L("on a failure {{.Who}} takes {{.N}} damage on average", map[string]any{"Who": Name(v, who), "N": mean(o.Get("damage"))})
+		return i18n.L("on a failure {{.Who}} takes {{.N}} damage on average", map[string]any{"Who": Name(v, who), "N": mean(o.Get("damage"))})
 	case back:
 	case harmless(o):
 	case isNone(o.Get("damage")):
-		return lang.L("no damage")
+		return i18n.L("no damage")
 	case o.Get("damage") != nil:
-		return lang.L("{{.N}} damage on average", map[string]any{"N": mean(o.Get("damage"))})
+		return i18n.L("{{.N}} damage on average", map[string]any{"N": mean(o.Get("damage"))})
 	case o.Get("healing") != nil:
-		return lang.L("{{.N}} healing on average", map[string]any{"N": mean(o.Get("healing"))})
+		return i18n.L("{{.N}} healing on average", map[string]any{"N": mean(o.Get("healing"))})
 	}
 	return ""
 }
@@ -196,7 +194,7 @@ func saveLines(v *engine.View, n *jsondoc.Node) []string {
 		w := map[string]any{"Who": Name(v, who), "P": Percent(p), "N": mean(t.Get("damage"))}
 		switch {
 		case t.Get("save") != nil:
-			out = append(out, lang.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
+			out = append(out, i18n.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
 		case t.Get("hit") != nil:
 			out = append(out, rollLine(Name(v, who), t))
 		}
@@ -222,9 +220,9 @@ func rollLine(name string, n *jsondoc.Node) string {
 	switch d := n.Get("damage"); {
 	case d == nil || harmless(n):
 	case isNone(d):
-		line += ", " + lang.L("no damage")
+		line += ", " + i18n.L("no damage")
 	default:
-		line += ", " + lang.L("{{.N}} damage", map[string]any{"N": mean(d)})
+		line += ", " + i18n.L("{{.N}} damage", map[string]any{"N": mean(d)})
 	}
 	return line
 }
@@ -243,13 +241,13 @@ func spendLine(v *engine.View, n *jsondoc.Node, price string) string {
 		return ""
 	case cost.Kind == jsondoc.Object && Cost(price) != "" &&
 		!slices.ContainsFunc(cost.Members, func(m jsondoc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
-		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
+		return i18n.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
 	if cost.Kind == jsondoc.Number && Cost(price) != "" { // the path shows the squares
-		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
+		return i18n.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
 	if cost.Kind == jsondoc.Number {
-		return lang.L("costs {{.N}}", map[string]any{"N": cost.Text})
+		return i18n.L("costs {{.N}}", map[string]any{"N": cost.Text})
 	}
 	var parts []string
 	for _, m := range cost.Members {
@@ -260,7 +258,7 @@ func spendLine(v *engine.View, n *jsondoc.Node, price string) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return lang.L("costs {{.What}}", map[string]any{"What": strings.Join(parts, ", ")})
+	return i18n.L("costs {{.What}}", map[string]any{"What": strings.Join(parts, ", ")})
 }
 
 // leftText returns " (5 left)" for a cost paid from the stat block, "" for one paid from the turn's budget.
@@ -269,7 +267,7 @@ func leftText(v *engine.View, key string, left *jsondoc.Node) string {
 	if n == nil || n.Kind != jsondoc.Number || v.Decl().Stats.Index(key) < 0 {
 		return ""
 	}
-	return " " + lang.L("({{.N}} left)", map[string]any{"N": n.Text})
+	return " " + i18n.L("({{.N}} left)", map[string]any{"N": n.Text})
 }
 
 func mean(n *jsondoc.Node) string {

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/message"
@@ -128,34 +126,34 @@ func Wall(s *engine.State, w board.Wall) string {
 	case !strings.ContainsAny(w.ID, "0123456789") && len(w.ID) > 2:
 		name := i18n.Word(w.ID)
 		if w.Kind == board.KindDoor && !strings.Contains(name, "door") && !strings.Contains(name, "gate") {
-			name += " " + lang.L("door")
+			name += " " + i18n.L("door")
 		}
-		return lang.L("the {{.Thing}}", words{"Thing": name})
+		return i18n.L("the {{.Thing}}", words{"Thing": name})
 	}
 	at := board.Square{X: int((w.From.X+w.To.X)/2) / board.One, Y: int((w.From.Y+w.To.Y)/2) / board.One}
 	if from := where(s, at, "", ""); from != "" {
-		return lang.L("the {{.Kind}} {{.Where}}", words{"Kind": kind, "Where": from})
+		return i18n.L("the {{.Kind}} {{.Where}}", words{"Kind": kind, "Where": from})
 	}
-	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map without tokens
+	return i18n.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map without tokens
 }
 
 // Door says how a door stands, for the DM: "shut, locked, secret, not found yet".
 func Door(w board.Wall) string {
-	out := []string{lang.X("a door is shut", "shut")}
+	out := []string{i18n.X("a door is shut", "shut")}
 	if w.Open {
-		out[0] = lang.X("a door is open", "open")
+		out[0] = i18n.X("a door is open", "open")
 	}
 	if w.Bars {
-		out = append(out, lang.L("a grating"))
+		out = append(out, i18n.L("a grating"))
 	}
 	if w.Locked {
-		out = append(out, lang.L("locked"))
+		out = append(out, i18n.L("locked"))
 	}
 	switch {
 	case w.Secret && w.Found:
-		out = append(out, lang.L("secret, found by the players"))
+		out = append(out, i18n.L("secret, found by the players"))
 	case w.Secret:
-		out = append(out, lang.L("secret, not found yet"))
+		out = append(out, i18n.L("secret, not found yet"))
 	}
 	return strings.Join(out, ", ")
 }
@@ -164,15 +162,15 @@ func Door(w board.Wall) string {
 func kindName(kind string) string {
 	switch kind {
 	case "low":
-		return lang.L("low wall")
+		return i18n.L("low wall")
 	case "wall":
 		return i18n.X("wall of a map", "wall")
 	case "window":
 		return i18n.X("window in a wall", "window")
 	case "curtain":
-		return lang.L("curtain")
+		return i18n.L("curtain")
 	case "door":
-		return lang.L("door")
+		return i18n.L("door")
 	}
 	return i18n.T(kind)
 }
@@ -183,16 +181,16 @@ func Place(s *engine.State, at board.Square, who string) string { return placeBu
 // placeBut is like Place but never describes the square relative to the token but, which is moving.
 func placeBut(s *engine.State, at board.Square, who, but string) string {
 	if at := where(s, at, who, but); at != "" {
-		return lang.L("the square {{.Where}}", words{"Where": at})
+		return i18n.L("the square {{.Where}}", words{"Where": at})
 	}
-	return lang.L("that square")
+	return i18n.L("that square")
 }
 
 // spotBut is placeBut after a verb: "north-east of Hilda".
 func spotBut(s *engine.State, at board.Square, who, but string) string {
 	for _, k := range s.Tokens {
 		if k.ID != but && away(k, at) == 0 {
-			return lang.L("at {{.Who}}'s feet", words{"Who": shortName(s, k)})
+			return i18n.L("at {{.Who}}'s feet", words{"Who": shortName(s, k)})
 		}
 	}
 	return where(s, at, who, but)
@@ -212,29 +210,29 @@ func where(s *engine.State, at board.Square, who, but string) string {
 		return ""
 	}
 	x, y := steps(at.X, k.At.X, k.Size), steps(at.Y, k.At.Y, k.Size)
-	east, south := lang.L("east"), lang.L("south")
+	east, south := i18n.L("east"), i18n.L("south")
 	if x < 0 {
-		east = lang.L("west")
+		east = i18n.L("west")
 	}
 	if y < 0 {
-		south = lang.L("north")
+		south = i18n.L("north")
 	}
 	w := words{"Who": shortName(s, k), "X": abs(x), "East": east, "Y": abs(y), "South": south}
 	switch {
 	case x == 0 && y == 0:
-		return lang.L("of {{.Who}}", w)
+		return i18n.L("of {{.Who}}", w)
 	case abs(x) == 1 && abs(y) == 1:
-		return lang.L("{{.South}}-{{.East}} of {{.Who}}", w)
+		return i18n.L("{{.South}}-{{.East}} of {{.Who}}", w)
 	case x == 0 && abs(y) == 1:
-		return lang.L("{{.South}} of {{.Who}}", w)
+		return i18n.L("{{.South}} of {{.Who}}", w)
 	case y == 0 && abs(x) == 1:
-		return lang.L("{{.East}} of {{.Who}}", w)
+		return i18n.L("{{.East}} of {{.Who}}", w)
 	case x == 0:
-		return lang.L("{{.Y}} {{.South}} of {{.Who}}", w)
+		return i18n.L("{{.Y}} {{.South}} of {{.Who}}", w)
 	case y == 0:
-		return lang.L("{{.X}} {{.East}} of {{.Who}}", w)
+		return i18n.L("{{.X}} {{.East}} of {{.Who}}", w)
 	}
-	return lang.L("{{.X}} {{.East}}, {{.Y}} {{.South}} of {{.Who}}", w)
+	return i18n.L("{{.X}} {{.East}}, {{.Y}} {{.South}} of {{.Who}}", w)
 }
 
 // steps returns the distance along one axis from a token of a size to a square, 0 within the token.

@@ -3,19 +3,17 @@ package phrase
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 )
 
 func (t *transcriber) reserveDue(e engine.Event) clause {
-	return clause{text: lang.L("Reinforcements “{{.Group}}” are due", words{"Group": e.Str("group")}), kind: Note}
+	return clause{text: i18n.L("Reinforcements “{{.Group}}” are due", words{"Group": e.Str("group")}), kind: Note}
 }
 
 func (t *transcriber) called(e engine.Event) clause {
 	w := words{"Who": t.who(e), "At": t.spot(e, e.Get("at"))}
-	return t.happens(e, lang.L("{{.Who}} appears {{.At}}", w), lang.L("{{.Who}} appear", words{"Who": everyone}))
+	return t.happens(e, i18n.L("{{.Who}} appears {{.At}}", w), i18n.L("{{.Who}} appear", words{"Who": everyone}))
 }
 
 // added is the hit points of a copy; who it is stands before.
@@ -24,22 +22,22 @@ func (t *transcriber) added(e engine.Event) clause {
 		return clause{}
 	}
 	w := words{"Who": t.who(e), "HP": number(e.Get("hp"))}
-	return t.happens(e, lang.L("{{.Who}} has {{.HP}} HP", w), lang.L("{{.Who}} have {{.HP}} HP", words{"Who": everyone, "HP": w["HP"]}))
+	return t.happens(e, i18n.L("{{.Who}} has {{.HP}} HP", w), i18n.L("{{.Who}} have {{.HP}} HP", words{"Who": everyone, "HP": w["HP"]}))
 }
 
 // habit says that a remembered answer was used.
 func (t *transcriber) habit(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
-	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}}: {{.For}} {{.Answer}} (remembered)", w)})
+	return t.about(e.Str("who"), clause{text: i18n.L("{{.Who}}: {{.For}} {{.Answer}} (remembered)", w)})
 }
 
 // handSavedAnswer says that an answer is remembered from now on, or no longer.
 func (t *transcriber) handHabit(e engine.Event) string {
 	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
 	if e.Get("answer").IsNull() {
-		return lang.L("forgets for {{.Who}}: {{.For}}", w)
+		return i18n.L("forgets for {{.Who}}: {{.For}}", w)
 	}
-	return lang.L("remembers for {{.Who}}: {{.For}} {{.Answer}}", w)
+	return i18n.L("remembers for {{.Who}}: {{.For}} {{.Answer}}", w)
 }
 
 // answer is the answer to a choice, as its button says it.
@@ -75,9 +73,9 @@ func Answer(d *engine.Declaration, choice, option string) string {
 	case w.Answers[option] != "":
 		return w.Answers[option]
 	case option == "yes":
-		return lang.L("Yes")
+		return i18n.L("Yes")
 	case option == "no":
-		return lang.L("No")
+		return i18n.L("No")
 	case w.Unit != "":
 		return option + " " + w.Unit
 	}

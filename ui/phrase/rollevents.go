@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
@@ -24,35 +22,35 @@ func (t *transcriber) rolled(e engine.Event) clause {
 	}
 	if t.opposes(e) {
 		if s := sum(e); s != "" {
-			return clause{detail: lang.L("vs {{.N}}", words{"N": s})}
+			return clause{detail: i18n.L("vs {{.N}}", words{"N": s})}
 		}
 		return clause{} // the total is in the line
 	}
 	c := clause{detail: sumAgainst(e)}
 	w := words{"Who": t.who(e), "For": t.roll(e.Str("for")), "N": number(e.Get("total")), "Against": number(e.Get("against")),
-		"Result": t.result(e, lang.L("success"), lang.L("failure"))}
+		"Result": t.result(e, i18n.L("success"), i18n.L("failure"))}
 	beats := w["Against"] != "" && !e.Get("success").IsNull()
 	if id := e.Str("who"); t.isSide(id) {
 		w["Side"] = upper(i18n.Side(id))
-		if c.text = lang.L("{{.Side}}: {{.For}} {{.N}}", w); beats {
-			c.text = lang.L("{{.Side}}: {{.For}} {{.N}} vs {{.Against}}, {{.Result}}", w)
+		if c.text = i18n.L("{{.Side}}: {{.For}} {{.N}}", w); beats {
+			c.text = i18n.L("{{.Side}}: {{.For}} {{.N}} vs {{.Against}}, {{.Result}}", w)
 		}
 		return c
 	}
 	switch {
 	case w["N"] == "":
-		c.text = lang.L("{{.Who}} rolls for {{.For}}: {{.Result}}", w)
+		c.text = i18n.L("{{.Who}} rolls for {{.For}}: {{.Result}}", w)
 	case beats:
-		c.text, c.listed = lang.L("{{.Who}} rolls {{.N}} vs {{.Against}} for {{.For}}: {{.Result}}", w), t.who(e)+": "+number(e.Get("total"))
-		c.many = lang.L("{{.For}} vs {{.Against}}, {{.Result}}: {{.Each}}", words{"For": upper(t.roll(e.Str("for"))), "Against": w["Against"], "Result": w["Result"], "Each": each})
+		c.text, c.listed = i18n.L("{{.Who}} rolls {{.N}} vs {{.Against}} for {{.For}}: {{.Result}}", w), t.who(e)+": "+number(e.Get("total"))
+		c.many = i18n.L("{{.For}} vs {{.Against}}, {{.Result}}: {{.Each}}", words{"For": upper(t.roll(e.Str("for"))), "Against": w["Against"], "Result": w["Result"], "Each": each})
 	case w["Result"] != "":
-		c.text = lang.L("{{.Who}} rolls {{.N}} for {{.For}}: {{.Result}}", w)
+		c.text = i18n.L("{{.Who}} rolls {{.N}} for {{.For}}: {{.Result}}", w)
 	case slices.Contains([]string{"grapple", "trip", "disarm", "escape"}, e.Str("for")) && e.Str("target") != "":
 		w["Target"] = t.name(e.Str("target"))
-		c.text = lang.L("{{.Who}} tries to {{.For}} {{.Target}}: {{.N}}", w)
+		c.text = i18n.L("{{.Who}} tries to {{.For}} {{.Target}}: {{.N}}", w)
 	default:
-		c.text, c.listed = lang.L("{{.Who}} rolls {{.N}} for {{.For}}", w), t.who(e)+": "+number(e.Get("total"))
-		c.many = lang.L("{{.For}} rolls: {{.Each}}", words{"For": w["For"], "Each": each})
+		c.text, c.listed = i18n.L("{{.Who}} rolls {{.N}} for {{.For}}", w), t.who(e)+": "+number(e.Get("total"))
+		c.many = i18n.L("{{.For}} rolls: {{.Each}}", words{"For": w["For"], "Each": each})
 	}
 	c.tokens = known(e.Str("who"), e.Str("target"))
 	c = t.about(e.Str("who"), c)
@@ -79,7 +77,7 @@ func (t *transcriber) result(e engine.Event, yes, no string) string {
 	s := e.Get("success")
 	switch {
 	case e.Str("auto") != "":
-		return lang.L("fails automatically")
+		return i18n.L("fails automatically")
 	case s.IsNull():
 		return ""
 	case s.Kind == jsondoc.Bool && s.Bool:
@@ -111,18 +109,18 @@ func (t *transcriber) roll(id string) string {
 // attackRoll is "Hilda attacks Reaver with Broadsword: 18 vs 13, hit".
 func (t *transcriber) attackRoll(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Target": t.name(e.Str("target")), "With": t.weapon(e), "N": number(e.Get("total"))}
-	text := lang.L("{{.Who}} attacks {{.Target}}: {{.N}}", w)
+	text := i18n.L("{{.Who}} attacks {{.Target}}: {{.N}}", w)
 	if w["With"] != "" {
-		text = lang.L("{{.Who}} attacks {{.Target}} with {{.With}}: {{.N}}", w)
+		text = i18n.L("{{.Who}} attacks {{.Target}} with {{.With}}: {{.N}}", w)
 	}
-	hit := lang.L("hit")
+	hit := i18n.L("hit")
 	if e.Get("critical") != nil && e.Get("critical").Bool {
-		hit = lang.L("critical hit")
+		hit = i18n.L("critical hit")
 	}
 	c := clause{detail: sumAgainst(e), tokens: known(e.Str("who"), e.Str("target"))}
-	result := t.result(e, hit, lang.L("miss"))
+	result := t.result(e, hit, i18n.L("miss"))
 	if a := number(e.Get("against")); a != "" && result != "" {
-		text += " " + lang.L("vs {{.N}}", words{"N": a})
+		text += " " + i18n.L("vs {{.N}}", words{"N": a})
 	}
 	switch {
 	case result == "":
@@ -134,7 +132,7 @@ func (t *transcriber) attackRoll(e engine.Event) clause {
 		c.text += ", " + result
 	}
 	if result != "" && c.hits == "" {
-		c.many = lang.L("{{.Who}} attack {{.Target}} and miss", words{"Who": everyone, "Target": w["Target"]})
+		c.many = i18n.L("{{.Who}} attack {{.Target}} and miss", words{"Who": everyone, "Target": w["Target"]})
 	}
 	return t.about(e.Str("who"), c)
 }
@@ -155,24 +153,24 @@ func (t *transcriber) decides(lines []Line, e engine.Event) bool {
 		if e.Str("for") != "defence" {
 			return false
 		}
-		l.Text += " " + lang.L("vs {{.Defence}} {{.N}}", words{"Defence": i18n.Word(e.Str("skill")), "N": number(e.Get("total"))})
+		l.Text += " " + i18n.L("vs {{.Defence}} {{.N}}", words{"Defence": i18n.Word(e.Str("skill")), "N": number(e.Get("total"))})
 		if parts := sum(e); parts != "" {
-			l.Detail = joined(l.Detail, lang.L("vs {{.N}}", words{"N": parts}))
+			l.Detail = joined(l.Detail, i18n.L("vs {{.N}}", words{"N": parts}))
 		}
 		return true
 	case "missed":
-		l.Text += ", " + lang.L("miss")
+		l.Text += ", " + i18n.L("miss")
 	case "hit":
 		if e.Get("armour").Bool {
-			l.Text += ", " + lang.L("hits the armour")
+			l.Text += ", " + i18n.L("hits the armour")
 		} else {
-			l.Text += ", " + lang.L("hit")
+			l.Text += ", " + i18n.L("hit")
 		}
 		l.struck, l.topic = other, other
 	case "contest":
-		result := lang.L("failure")
+		result := i18n.L("failure")
 		if e.Get("success").Bool {
-			result = lang.L("success")
+			result = i18n.L("success")
 		}
 		l.Text, l.topic = l.Text+", "+result, ""
 	default:
@@ -248,10 +246,10 @@ func partList(list []engine.Part) string {
 
 func (t *transcriber) repaired(e engine.Event) clause {
 	w := words{"Who": t.who(e), "BC": number(e.Get("bc")), "Gold": number(e.Get("gold"))}
-	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} has {{.BC}} BC repaired for {{.Gold}} gold", w)})
+	return t.about(e.Str("who"), clause{text: i18n.L("{{.Who}} has {{.BC}} BC repaired for {{.Gold}} gold", w)})
 }
 
 func (t *transcriber) recognised(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Tokens": t.value(e.Get("tokens"))}
-	return t.happens(e, lang.L("{{.Who}} recognises {{.Tokens}}", w), "")
+	return t.happens(e, i18n.L("{{.Who}} recognises {{.Tokens}}", w), "")
 }

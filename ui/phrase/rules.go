@@ -3,15 +3,14 @@ package phrase
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/ui/i18n"
 )
 
 // AboutRules returns a game's description in one line, with the size of a square.
 func AboutRules(d *engine.Declaration) string {
-	square := lang.L("A square is {{.Side}} {{.Unit}}.", map[string]any{"Side": board.FormatUnits(d.Side), "Unit": d.Unit})
+	square := i18n.L("A square is {{.Side}} {{.Unit}}.", map[string]any{"Side": board.FormatUnits(d.Side), "Unit": d.Unit})
 	return strings.TrimSpace(d.About + " " + square)
 }
 

@@ -3,8 +3,6 @@ package phrase
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
@@ -32,9 +30,9 @@ func Setting(f *sheet.Field, n *jsondoc.Node) string {
 	case n.IsNull():
 		return ""
 	case f.Type == sheet.Bool && n.Bool:
-		return lang.L("on")
+		return i18n.L("on")
 	case f.Type == sheet.Bool:
-		return lang.L("off")
+		return i18n.L("off")
 	case n.Kind == jsondoc.List:
 		return strings.ReplaceAll(strings.Trim(PlainText(n), "[]"), ",", ", ")
 	}
@@ -51,5 +49,5 @@ func Grade(v *engine.View, grade string) string {
 			return i18n.Inside(g.Name)
 		}
 	}
-	return lang.L("open")
+	return i18n.L("open")
 }

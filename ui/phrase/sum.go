@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
@@ -54,7 +52,7 @@ func sumAgainst(e engine.Event) string {
 	if len(p) < 2 || number(e.Get("against")) == "" {
 		return text
 	}
-	return strings.TrimSpace(text + " " + lang.L("vs {{.N}}", words{"N": partList(p) + " = " + number(e.Get("against"))}))
+	return strings.TrimSpace(text + " " + i18n.L("vs {{.N}}", words{"N": partList(p) + " = " + number(e.Get("against"))}))
 }
 
 // partsOfTotal are the parts of a roll, none where they are those of the number to reach: they make

@@ -3,8 +3,6 @@ package phrase
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/ui/i18n"
 )
@@ -34,8 +32,8 @@ func Unspent(r *engine.Record, v *engine.View) (l Line, ok bool) {
 			least = 4
 		}
 		if b.Main != "" && i < len(t.Budget) && t.Budget[i] >= least {
-			undo := lang.L("Undo")
-			text := lang.L("{{.Who}} ended the turn without using {{.What}} · Ctrl+Z:", map[string]any{"Who": t.Name, "What": b.Main})
+			undo := i18n.L("Undo")
+			text := i18n.L("{{.Who}} ended the turn without using {{.What}} · Ctrl+Z:", map[string]any{"Who": t.Name, "What": b.Main})
 			return Line{Text: Plainly(text, v.State, v.Decl(), "") + " " + undo, Kind: Note, Tokens: []string{who}, Record: r.N, Link: undo}, true
 		}
 	}

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"unicode"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
@@ -185,9 +183,9 @@ func Cost(cost string) string {
 	case cost == "main": // used by another system
 		return i18n.X("main action, as a price", "main")
 	case cost == "1" || cost == "½":
-		return lang.L("{{.N}} action", map[string]any{"N": cost})
+		return i18n.L("{{.N}} action", map[string]any{"N": cost})
 	case strings.Trim(cost, "0123456789½") == "" && cost != "":
-		return lang.L("{{.N}} actions", map[string]any{"N": cost})
+		return i18n.L("{{.N}} actions", map[string]any{"N": cost})
 	}
 	list := strings.Split(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost), ", ")
 	for i := range list { // "full turn, 2 energy"

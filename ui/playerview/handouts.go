@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/commands"
@@ -17,7 +15,7 @@ import (
 
 // askHandout asks for a picture and shows it as a handout.
 func (s *Controller) askHandout() {
-	s.pics.FromFile(lang.L("Show handout"), s.memory.Folder(), s.ShowHandout)
+	s.pics.FromFile(i18n.L("Show handout"), s.memory.Folder(), s.ShowHandout)
 }
 
 // ShowHandout adds a picture to the encounter's handouts and shows it.
@@ -25,7 +23,7 @@ func (s *Controller) ShowHandout(path string) {
 	file, src := s.session.File, ""
 	var img image.Image
 	var kept error
-	s.shell.BusyJob(lang.L("Loading the picture…"), func(ctx context.Context) (err error) {
+	s.shell.BusyJob(i18n.L("Loading the picture…"), func(ctx context.Context) (err error) {
 		if img, err = loadHandout(ctx, filepath.Dir(path), filepath.Base(path)); err == nil && file != nil {
 			src, kept = mapformat.PutBeside(filepath.Dir(file.Path()), path)
 		}
@@ -46,7 +44,7 @@ func (s *Controller) AddHandouts(paths ...string) {
 		return
 	}
 	var added []string
-	s.shell.BusyJob(lang.L("Loading the picture…"), func(ctx context.Context) error {
+	s.shell.BusyJob(i18n.L("Loading the picture…"), func(ctx context.Context) error {
 		for _, path := range paths {
 			src, err := mapformat.PutBeside(filepath.Dir(file.Path()), path)
 			if err != nil {
@@ -63,7 +61,7 @@ func (s *Controller) AddHandouts(paths ...string) {
 // handoutFailed reports whether there is an error, which it logs.
 func (s *Controller) handoutFailed(err error) bool {
 	if err != nil {
-		s.shell.Complain(lang.L("Can't show the handout: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		s.shell.Complain(i18n.L("Can't show the handout: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 	}
 	return err != nil
 }
@@ -79,7 +77,7 @@ func loadHandout(ctx context.Context, folder, src string) (image.Image, error) {
 // keepOf adds pictures that were put beside an encounter to its handouts, and logs why others weren't.
 func (s *Controller) keepOf(file *savefiles.File, err error, list ...string) {
 	if err != nil {
-		s.shell.Complain(lang.L("Can't copy the picture next to the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		s.shell.Complain(i18n.L("Can't copy the picture next to the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 	}
 	if file == s.session.File {
 		s.keep(list...)
@@ -126,7 +124,7 @@ func (s *Controller) FlipHandout(src string) {
 		return
 	}
 	var img image.Image
-	s.shell.BusyJob(lang.L("Loading the picture…"), func(ctx context.Context) (err error) {
+	s.shell.BusyJob(i18n.L("Loading the picture…"), func(ctx context.Context) (err error) {
 		img, err = loadHandout(ctx, filepath.Dir(file.Path()), src)
 		return err
 	}, func(err error) {
@@ -157,14 +155,14 @@ func (s *Controller) handout() string {
 
 // listHandout returns the menu items for handouts.
 func (s *Controller) listHandout() []menu.Sub {
-	return []menu.Sub{{Name: lang.L("Show handout…"), Off: !s.Live(), Do: s.askHandout},
+	return []menu.Sub{{Name: i18n.L("Show handout…"), Off: !s.Live(), Do: s.askHandout},
 		{Name: handoutName(s.Handing()), Off: !s.Again(), Do: s.ToggleHandout},
-		{Name: lang.L("Show clipboard picture"), Off: !s.Live(), Do: func() { s.pics.Copied(s.ShowHandout) }}}
+		{Name: i18n.L("Show clipboard picture"), Off: !s.Live(), Do: func() { s.pics.Copied(s.ShowHandout) }}}
 }
 
 func handoutName(shown bool) string {
 	if shown {
-		return lang.L("Hide handout (F7)")
+		return i18n.L("Hide handout (F7)")
 	}
-	return lang.L("Show the last handout (F7)")
+	return i18n.L("Show the last handout (F7)")
 }

@@ -1,8 +1,6 @@
 package playerview
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/ui/i18n"
@@ -15,30 +13,30 @@ import (
 // SeenItems returns the menu items for what the players are shown.
 func (s *Controller) SeenItems() (list []menu.Sub) {
 	c := s.Choice
-	for i, name := range []string{lang.L("Show foes' names"), lang.L("Show foes as “?”"), lang.L("Hide foes' names")} {
+	for i, name := range []string{i18n.L("Show foes' names"), i18n.L("Show foes as “?”"), i18n.L("Hide foes' names")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Names == scene.Names(i),
 			Do: s.choose(func(c *share.Choice) { c.Names = scene.Names(i) })})
 	}
 	list = append(list, menu.Sub{})
-	for i, name := range []string{lang.L("Hide foes' health"), lang.L("Foes' health in words"), lang.L("Foes' health as a bar")} {
+	for i, name := range []string{i18n.L("Hide foes' health"), i18n.L("Foes' health in words"), i18n.L("Foes' health as a bar")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Health == scene.Health(i),
 			Do: s.choose(func(c *share.Choice) { c.Health = scene.Health(i) })})
 	}
 	list = append(list, menu.Sub{},
-		menu.Sub{Name: lang.L("Turn order bar"), Marked: !c.NoBar, Do: s.choose(func(c *share.Choice) { c.NoBar = !c.NoBar })},
-		menu.Sub{Name: lang.L("Title card for each turn (F8)"), Marked: c.Cards, Do: s.ToggleCards},
-		menu.Sub{Name: lang.L("Damage and condition flashes"), Marked: !c.Quiet,
+		menu.Sub{Name: i18n.L("Turn order bar"), Marked: !c.NoBar, Do: s.choose(func(c *share.Choice) { c.NoBar = !c.NoBar })},
+		menu.Sub{Name: i18n.L("Title card for each turn (F8)"), Marked: c.Cards, Do: s.ToggleCards},
+		menu.Sub{Name: i18n.L("Damage and condition flashes"), Marked: !c.Quiet,
 			Do: s.choose(func(c *share.Choice) { c.Quiet = !c.Quiet })},
-		menu.Sub{Name: lang.L("Mark where creatures were last seen"), Marked: c.Traces,
+		menu.Sub{Name: i18n.L("Mark where creatures were last seen"), Marked: c.Traces,
 			Do: s.choose(func(c *share.Choice) { c.Traces = !c.Traces })},
-		menu.Sub{Name: lang.L("My ruler and area templates"), Marked: c.Rulers,
+		menu.Sub{Name: i18n.L("My ruler and area templates"), Marked: c.Rulers,
 			Do: s.choose(func(c *share.Choice) { c.Rulers = !c.Rulers })},
 		menu.Sub{})
 	for _, w := range []struct {
 		id   share.Paths
 		name string
-	}{{share.PathsHidden, lang.L("Don't show paths")}, {share.PathsTaken, lang.L("Show paths taken")},
-		{share.PathsHeld, lang.L("Show paths while I drag, too")}} {
+	}{{share.PathsHidden, i18n.L("Don't show paths")}, {share.PathsTaken, i18n.L("Show paths taken")},
+		{share.PathsHeld, i18n.L("Show paths while I drag, too")}} {
 		list = append(list, menu.Sub{Name: w.name, Marked: c.Paths == w.id, Do: s.choose(func(c *share.Choice) { c.Paths = w.id })})
 	}
 	return list
@@ -50,12 +48,12 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 	for _, f := range []struct {
 		id   share.Following
 		name string
-	}{{share.Along, lang.L("Follow my view")}, {share.Still, lang.L("Don't move")},
-		{share.Acting, lang.L("Follow the active token")}} {
+	}{{share.Along, i18n.L("Follow my view")}, {share.Still, i18n.L("Don't move")},
+		{share.Acting, i18n.L("Follow the active token")}} {
 		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *share.Choice) { c.Follow = f.id })})
 	}
 	list = append(list, menu.Sub{})
-	for turn, name := range []string{lang.L("Not rotated"), lang.L("Rotated by 90°"), lang.L("Rotated by 180°"), lang.L("Rotated by 270°")} {
+	for turn, name := range []string{i18n.L("Not rotated"), i18n.L("Rotated by 90°"), i18n.L("Rotated by 180°"), i18n.L("Rotated by 270°")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Turn == turn, Do: s.choose(func(c *share.Choice) { c.Turn = turn })})
 	}
 	list = append(list, menu.Sub{})
@@ -63,22 +61,22 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 		list = append(list, menu.Sub{Name: sizeName(size), Marked: c.Text == size, Do: s.choose(func(c *share.Choice) { c.Text = size })})
 	}
 	list = append(list, menu.Sub{},
-		s.trueSize(lang.L("1 square = 1 inch"), share.Inch), s.trueSize(lang.L("1 square = 25 mm"), 25),
+		s.trueSize(i18n.L("1 square = 1 inch"), share.Inch), s.trueSize(i18n.L("1 square = 25 mm"), 25),
 		menu.Sub{Name: squareName(c), Marked: c.True && c.Millimetres() != share.Inch && c.Millimetres() != 25, Do: s.askSquare},
-		menu.Sub{Name: lang.L("Hide tokens (minis on the screen)"), Marked: c.Minis, Do: s.choose(func(c *share.Choice) { c.Minis = !c.Minis })},
-		menu.Sub{Name: lang.L("Screen size…"), Do: func() { s.askScreen(nil) }},
+		menu.Sub{Name: i18n.L("Hide tokens (minis on the screen)"), Marked: c.Minis, Do: s.choose(func(c *share.Choice) { c.Minis = !c.Minis })},
+		menu.Sub{Name: i18n.L("Screen size…"), Do: func() { s.askScreen(nil) }},
 		menu.Sub{Name: ruleName(s.Ruling()), Off: !s.Shown(), Do: s.measure},
 		menu.Sub{})
 	list = append(list, s.listHandout()...)
-	return append(list, menu.Sub{Name: lang.L("Blackout (F6)"), Marked: c.Black, Off: !s.Live(), Do: s.Blackout})
+	return append(list, menu.Sub{Name: i18n.L("Blackout (F6)"), Marked: c.Black, Off: !s.Live(), Do: s.Blackout})
 }
 
 // sizeName returns the menu item for a size of names and texts.
 func sizeName(size float64) string {
 	if size == 0 {
-		return lang.L("Text: normal")
+		return i18n.L("Text: normal")
 	}
-	return lang.L("Text: {{.N}}%", map[string]any{"N": int(size * 100)})
+	return i18n.L("Text: {{.N}}%", map[string]any{"N": int(size * 100)})
 }
 
 // trueSize returns the menu item that locks the zoom so that a square has a width in mm, or unlocks it.
@@ -111,20 +109,20 @@ func (s *Controller) lock(mm float64) bool {
 // squareName returns the name of the menu item for any other width of squares.
 func squareName(c share.Choice) string {
 	if mm := c.Millimetres(); c.True && mm != share.Inch && mm != 25 {
-		return lang.L("1 square = {{.Size}}…", map[string]any{"Size": printing.FormatLength(mm)})
+		return i18n.L("1 square = {{.Size}}…", map[string]any{"Size": printing.FormatLength(mm)})
 	}
-	return lang.L("1 square = other…")
+	return i18n.L("1 square = other…")
 }
 
 // askSquare asks for the width of a square.
 func (s *Controller) askSquare() {
-	s.forms.Text(lang.L("Square width"), lang.L("1.5 in, 30 mm or 2 cm"), s.shell.Centre(), func(text string) string {
+	s.forms.Text(i18n.L("Square width"), i18n.L("1.5 in, 30 mm or 2 cm"), s.shell.Centre(), func(text string) string {
 		mm, err := printing.ParseLength(text)
 		if err != nil {
 			return i18n.Error(err)
 		}
 		if !s.lock(mm) {
-			return lang.L("from 5 mm to 50 cm")
+			return i18n.L("from 5 mm to 50 cm")
 		}
 		return ""
 	})
@@ -132,8 +130,8 @@ func (s *Controller) askSquare() {
 
 // askScreen asks for the size of the players' screen. then may be nil.
 func (s *Controller) askScreen(then func()) {
-	hint := lang.L("43 3840x2160, or 96 ppi")
-	s.forms.Text(lang.L("Player screen: diagonal in inches and pixels"), hint, s.shell.Centre(), func(text string) string {
+	hint := i18n.L("43 3840x2160, or 96 ppi")
+	s.forms.Text(i18n.L("Player screen: diagonal in inches and pixels"), hint, s.shell.Centre(), func(text string) string {
 		w, h := s.Pixels()
 		ppi, err := share.ReadScreen(text, w, h)
 		if err != nil {
@@ -149,9 +147,9 @@ func (s *Controller) askScreen(then func()) {
 
 func ruleName(shown bool) string {
 	if shown {
-		return lang.L("Hide the line")
+		return i18n.L("Hide the line")
 	}
-	return lang.L("Measure a line on the screen…")
+	return i18n.L("Measure a line on the screen…")
 }
 
 // measure shows a line on the players' screen and asks for its measured length. The line disappears with the question.
@@ -166,14 +164,14 @@ func (s *Controller) measure() {
 	}
 	pixels := s.Rule()
 	s.shell.Changed()
-	s.forms.TextStaying(lang.L("Length of the line on the screen"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
+	s.forms.TextStaying(i18n.L("Length of the line on the screen"), i18n.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
 		mm, err := printing.ParseLength(text)
 		if err != nil {
 			return i18n.Error(err)
 		}
 		ppi, ok := share.Measured(pixels, mm)
 		if !ok {
-			return lang.L("not possible: the line is {{.N}} pixels long", map[string]any{"N": int(pixels)})
+			return i18n.L("not possible: the line is {{.N}} pixels long", map[string]any{"N": int(pixels)})
 		}
 		s.Unrule()
 		s.choose(func(c *share.Choice) { c.PPI = ppi })()

@@ -8,7 +8,6 @@ import (
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 	"rsc.io/qr"
 
@@ -28,7 +27,7 @@ type shareDialog struct {
 // AskShare shows the dialog.
 func (s *Controller) AskShare() {
 	d := &shareDialog{s: s, content: container.NewStack()}
-	d.dialog = dialog.NewCustomWithoutButtons(lang.L("Share player view"), d.content, s.shell.Win)
+	d.dialog = dialog.NewCustomWithoutButtons(i18n.L("Share player view"), d.content, s.shell.Win)
 	d.dialog.SetOnClosed(func() { s.web.onDialog = func() {} })
 	s.web.onDialog = d.update
 	d.update()
@@ -55,7 +54,7 @@ func (d *shareDialog) offer() {
 	for i, p := range places {
 		names[i] = p.IP.String() + " (" + p.Name + ")"
 		if p.Name == "" {
-			names[i] = lang.L("This computer only")
+			names[i] = i18n.L("This computer only")
 		}
 		if p.IP.String() == d.s.web.lastServed {
 			chosen = i
@@ -63,22 +62,22 @@ func (d *shareDialog) offer() {
 	}
 	pick := widgets.NewSelect(names, nil)
 	pick.SetSelectedIndex(chosen)
-	begin := widgets.NewButton(lang.L("Share"), nil)
+	begin := widgets.NewButton(i18n.L("Share"), nil)
 	begin.Importance = widget.HighImportance
 	begin.OnTapped = func() {
 		if err := d.s.ServeAt(places[pick.SelectedIndex()]); err != nil {
-			d.why = lang.L("Can't share: {{.Why}}", map[string]any{"Why": i18n.Error(err)})
+			d.why = i18n.L("Can't share: {{.Why}}", map[string]any{"Why": i18n.Error(err)})
 			d.update()
 			return
 		}
 		d.why = ""
 		d.update()
 	}
-	text := widgets.Wrapped(lang.L("Players can watch in a browser on a phone, a tablet or a television in the same network. They can't change anything."))
-	plain := widgets.Wrapped(lang.L("The connection isn't encrypted: who can listen to your network sees what the players see, and nothing else."))
+	text := widgets.Wrapped(i18n.L("Players can watch in a browser on a phone, a tablet or a television in the same network. They can't change anything."))
+	plain := widgets.Wrapped(i18n.L("The connection isn't encrypted: who can listen to your network sees what the players see, and nothing else."))
 	plain.Importance = widget.LowImportance
-	d.content.Objects = []fyne.CanvasObject{container.NewVBox(text, widget.NewForm(widget.NewFormItem(lang.L("Network"), pick)), plain, widgets.Wrapped(d.why))}
-	d.dialog.SetButtons([]fyne.CanvasObject{begin, widgets.Cancel(lang.L("Close"), d.dialog.Hide)})
+	d.content.Objects = []fyne.CanvasObject{container.NewVBox(text, widget.NewForm(widget.NewFormItem(i18n.L("Network"), pick)), plain, widgets.Wrapped(d.why))}
+	d.dialog.SetButtons([]fyne.CanvasObject{begin, widgets.Cancel(i18n.L("Close"), d.dialog.Hide)})
 	d.s.shell.Win.Canvas().Focus(begin)
 }
 
@@ -90,23 +89,23 @@ func (d *shareDialog) running() {
 	address.Wrapping, address.Selectable, address.TextStyle.Monospace = fyne.TextWrapBreak, true, true
 	code := &fynecanvas.Image{Image: qrImage(url), FillMode: fynecanvas.ImageFillContain}
 	code.SetMinSize(fyne.NewSize(190, 190))
-	project := widgets.NewButton(lang.L("Show code in player view"), func() { d.s.Hand(qrImage(url)) })
+	project := widgets.NewButton(i18n.L("Show code in player view"), func() { d.s.Hand(qrImage(url)) })
 	if !d.s.Shown() {
 		project.Disable()
 	}
-	left := container.NewVBox(code, widgets.NewButton(lang.L("Copy address"), func() { d.s.shell.App.Clipboard().SetContent(url) }), project)
-	stays := widgets.NewCheck(lang.L("Go on when another encounter opens"), func(on bool) { d.s.web.stays = on })
+	left := container.NewVBox(code, widgets.NewButton(i18n.L("Copy address"), func() { d.s.shell.App.Clipboard().SetContent(url) }), project)
+	stays := widgets.NewCheck(i18n.L("Go on when another encounter opens"), func(on bool) { d.s.web.stays = on })
 	stays.SetChecked(d.s.web.stays)
-	right := container.NewVBox(heading(lang.L("Connected")))
+	right := container.NewVBox(heading(i18n.L("Connected")))
 	right.Objects = append(right.Objects, d.screens(server)...)
 	if own := d.characters(); len(own) > 0 {
-		right.Objects = append(append(right.Objects, heading(lang.L("Own view allowed"))), own...)
+		right.Objects = append(append(right.Objects, heading(i18n.L("Own view allowed"))), own...)
 	}
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
 	list := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, right))
 	d.content.Objects = []fyne.CanvasObject{container.NewBorder(address, stays, left, nil, list)}
-	end := widgets.Cancel(lang.L("Close"), d.dialog.Hide)
-	d.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(lang.L("Stop sharing"), d.s.StopServing), widgets.NewButton(lang.L("New address"), func() {
+	end := widgets.Cancel(i18n.L("Close"), d.dialog.Hide)
+	d.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(i18n.L("Stop sharing"), d.s.StopServing), widgets.NewButton(i18n.L("New address"), func() {
 		server.Renew()
 		d.update()
 	}), end})
@@ -126,10 +125,10 @@ func (d *shareDialog) screens(server *share.Server) (rows []fyne.CanvasObject) {
 				text += " · " + k.Name
 			}
 		}
-		rows = append(rows, container.NewBorder(nil, nil, nil, widgets.NewButton(lang.L("Disconnect"), func() { server.Disconnect(c.Address) }), widget.NewLabel(text)))
+		rows = append(rows, container.NewBorder(nil, nil, nil, widgets.NewButton(i18n.L("Disconnect"), func() { server.Disconnect(c.Address) }), widget.NewLabel(text)))
 	}
 	if len(rows) == 0 {
-		none := widget.NewLabel(lang.L("Nobody yet"))
+		none := widget.NewLabel(i18n.L("Nobody yet"))
 		none.Importance = widget.LowImportance
 		rows = append(rows, none)
 	}

@@ -2,8 +2,8 @@ package playerview
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
+	"parapet/ui/i18n"
 	"parapet/ui/share"
 )
 
@@ -13,11 +13,11 @@ func (s *Controller) ShowSign() {
 	switch {
 	case !s.Live():
 	case s.Ruling():
-		text = lang.L("Players see a line to measure")
+		text = i18n.L("Players see a line to measure")
 	case s.Choice.Black:
-		text = lang.L("Players see black (F6)")
+		text = i18n.L("Players see black (F6)")
 	case s.Handing():
-		text = lang.L("Players see the handout (F7)")
+		text = i18n.L("Players see the handout (F7)")
 	}
 	s.Sign.Hidden = text == ""
 	if s.Sign.Name = text; text != "" {

@@ -10,11 +10,11 @@ import (
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/i18n"
 	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
@@ -31,10 +31,10 @@ type Tray struct {
 
 func newTray(s *Controller) *Tray {
 	t := &Tray{s: s, OnPlace: func() {}}
-	add := widgets.NewChip(lang.L("Add…"), nil, func() {
-		s.pics.FromFile(lang.L("Add handout"), s.memory.Folder(), func(path string) { s.AddHandouts(path) })
+	add := widgets.NewChip(i18n.L("Add…"), nil, func() {
+		s.pics.FromFile(i18n.L("Add handout"), s.memory.Folder(), func(path string) { s.AddHandouts(path) })
 	})
-	paste := widgets.NewChip(lang.L("Paste"), nil, func() { s.pics.Copied(func(path string) { s.AddHandouts(path) }) })
+	paste := widgets.NewChip(i18n.L("Paste"), nil, func() { s.pics.Copied(func(path string) { s.AddHandouts(path) }) })
 	t.Collapsible = widgets.NewFold(container.NewHBox(add, paste))
 	t.Changed = func() {
 		t.wanted = t.IsOpen()
@@ -69,10 +69,10 @@ func (t *Tray) update() {
 	for _, src := range v.Handouts {
 		rows = append(rows, t.row(src))
 	}
-	title := lang.L("Handouts: {{.N}}", map[string]any{"N": len(rows)})
+	title := i18n.L("Handouts: {{.N}}", map[string]any{"N": len(rows)})
 	if len(rows) == 0 {
-		hint := widgets.Wrapped(lang.L("Drop pictures here. A click shows one to the players."))
-		title, rows = lang.L("Handouts"), []fyne.CanvasObject{hint}
+		hint := widgets.Wrapped(i18n.L("Drop pictures here. A click shows one to the players."))
+		title, rows = i18n.L("Handouts"), []fyne.CanvasObject{hint}
 	}
 	t.Show(title, t.s.handout() != "", rows)
 }
@@ -80,11 +80,11 @@ func (t *Tray) update() {
 // row returns a handout's thumbnail, name and buttons.
 func (t *Tray) row(src string) fyne.CanvasObject {
 	shown := t.s.handout() == src
-	flip := widgets.NewChip(lang.L("Show"), nil, func() { t.s.FlipHandout(src) })
+	flip := widgets.NewChip(i18n.L("Show"), nil, func() { t.s.FlipHandout(src) })
 	if shown {
-		flip.Name, flip.Strong = lang.L("Hide"), true
+		flip.Name, flip.Strong = i18n.L("Hide"), true
 	}
-	remove := widgets.NewChip(lang.L("Remove"), nil, func() { t.s.RemoveHandout(src) })
+	remove := widgets.NewChip(i18n.L("Remove"), nil, func() { t.s.RemoveHandout(src) })
 	name := widget.NewLabel(handoutTitle(src))
 	name.Truncation = fyne.TextTruncateEllipsis
 	beside := container.NewVBox(name, container.NewHBox(flip, remove))
@@ -96,7 +96,7 @@ func (t *Tray) row(src string) fyne.CanvasObject {
 // handoutTitle returns the name of a handout's file without its extension.
 func handoutTitle(src string) string {
 	if strings.HasPrefix(src, "data:") {
-		return lang.L("Picture")
+		return i18n.L("Picture")
 	}
 	return strings.TrimSuffix(path.Base(src), path.Ext(src))
 }

@@ -9,12 +9,12 @@ import (
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/pdf"
+	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/widgets"
 )
@@ -91,7 +91,7 @@ func (b *sheetBook) turn(by int) {
 	b.at = min(max(b.at+by, 0), max(len(b.pages)-1, 0))
 	text := ""
 	if len(b.pages) > 0 {
-		text = lang.L("Sheet {{.N}} of {{.All}}", map[string]any{"N": b.at + 1, "All": len(b.pages)})
+		text = i18n.L("Sheet {{.N}} of {{.All}}", map[string]any{"N": b.at + 1, "All": len(b.pages)})
 	}
 	b.where.SetText(text)
 	for button, can := range map[*widgets.Button]bool{b.back: b.at > 0, b.next: b.at < len(b.pages)-1} {

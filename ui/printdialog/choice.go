@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/engine/message"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -72,11 +71,11 @@ func (c Choice) geometry() string {
 
 // ending returns a suffix for the file name, so that several prints of an encounter get different names.
 func (c Choice) ending() string {
-	what := map[printing.What]string{printing.PieceSheets: lang.L("pieces"), printing.CardSheets: lang.L("cards"),
-		printing.Calibration: lang.L("calibration")}[c.What]
+	what := map[printing.What]string{printing.PieceSheets: i18n.L("pieces"), printing.CardSheets: i18n.L("cards"),
+		printing.Calibration: i18n.L("calibration")}[c.What]
 	who := ""
 	if c.What != printing.Calibration {
-		who = map[scene.Viewpoint]string{scene.Players: lang.L("for players"), scene.Party: lang.L("known")}[c.For]
+		who = map[scene.Viewpoint]string{scene.Players: i18n.L("for players"), scene.Party: i18n.L("known")}[c.For]
 	}
 	return strings.TrimRight(" "+strings.TrimLeft(what+" "+who, " "), " ")
 }

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
@@ -74,20 +73,20 @@ func (p *Dialog) build() {
 	})
 	p.preview, p.book = newSheetPreview(p.window, p.dragged, p.clicked), newSheetBook(p.window)
 	p.count = widgets.Wrapped("")
-	p.best = widgets.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
+	p.best = widgets.NewButton(i18n.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
 	p.best.Importance = widget.LowImportance
 	p.best.Hide()
 	p.printer = widgets.NewSelect(nil, func(name string) { p.choice.Printer = name })
 	p.printer.Hide()
-	p.send = widgets.NewButton(lang.L("Open in viewer"), p.print)
+	p.send = widgets.NewButton(i18n.L("Open in viewer"), p.print)
 	p.send.Importance = widget.HighImportance
-	p.save = widgets.NewButton(lang.L("Save as PDF…"), p.AskFile)
-	shut := widgets.NewButton(lang.L("Close"), func() { p.dialog.Hide() })
+	p.save = widgets.NewButton(i18n.L("Save as PDF…"), p.AskFile)
+	shut := widgets.NewButton(i18n.L("Close"), func() { p.dialog.Hide() })
 	shut.Leaves = true
 	buttons := container.NewHBox(shut, p.save, p.printer, p.send)
 	foot := container.NewBorder(nil, nil, nil, buttons, container.NewBorder(nil, nil, nil, p.best, p.count))
 	content := container.NewBorder(nil, foot, p.form.content, nil, container.NewStack(p.preview, p.book))
-	p.dialog = dialog.NewCustomWithoutButtons(lang.L("Print"), content, p.window.Window())
+	p.dialog = dialog.NewCustomWithoutButtons(i18n.L("Print"), content, p.window.Window())
 	p.dialog.SetOnClosed(p.closed)
 	size := p.window.Window().Canvas().Size()
 	p.dialog.Resize(fyne.NewSize(min(1180, size.Width*0.95), min(760, size.Height*0.93)))
@@ -116,7 +115,7 @@ func (p *Dialog) findPrinters() {
 			chosen = names[0]
 		}
 		p.printer.SetSelected(chosen)
-		p.send.SetText(lang.L("Print"))
+		p.send.SetText(i18n.L("Print"))
 		p.showButtons()
 		p.window.Changed()
 	})
@@ -167,16 +166,16 @@ func (p *Dialog) AskFile() {
 	if err != nil {
 		return
 	}
-	ask := session.Ask{Title: lang.L("Save as PDF"), Folder: p.window.Folder(), Name: p.name + p.choice.ending() + ".pdf",
-		Filters: []session.Filter{{Name: lang.L("PDF"), Endings: []string{".pdf"}}}}
+	ask := session.Ask{Title: i18n.L("Save as PDF"), Folder: p.window.Folder(), Name: p.name + p.choice.ending() + ".pdf",
+		Filters: []session.Filter{{Name: i18n.L("PDF"), Endings: []string{".pdf"}}}}
 	if j.What == printing.PictureFile {
-		ask.Title, ask.Name = lang.L("Save picture"), p.name+p.choice.ending()+".png"
-		ask.Filters = []session.Filter{{Name: lang.L("Pictures"), Endings: []string{".png", ".jpg", ".jpeg"}}}
+		ask.Title, ask.Name = i18n.L("Save picture"), p.name+p.choice.ending()+".png"
+		ask.Filters = []session.Filter{{Name: i18n.L("Pictures"), Endings: []string{".png", ".jpg", ".jpeg"}}}
 	}
 	p.window.Chooser().Save(ask, func(path string, err error) {
 		if p.window.Chosen(err) {
 			p.write(j, path, func() {
-				p.window.Remark(lang.L("Written to {{.Path}}", map[string]any{"Path": path}))
+				p.window.Remark(i18n.L("Written to {{.Path}}", map[string]any{"Path": path}))
 				p.dialog.Hide()
 			})
 		}

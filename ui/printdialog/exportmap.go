@@ -5,8 +5,6 @@ import (
 	"io"
 	"path/filepath"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
@@ -24,7 +22,7 @@ func (p *Printing) ExportMap() {
 		return
 	}
 	path, style := p.session.File.Path(), p.memory.MapStyle()
-	ask := session.Ask{Title: lang.L("Export map"), Folder: p.memory.Folder(), Name: stem(path) + mapformat.ExportEndings()[0],
+	ask := session.Ask{Title: i18n.L("Export map"), Folder: p.memory.Folder(), Name: stem(path) + mapformat.ExportEndings()[0],
 		Filters: []session.Filter{{Name: "Universal VTT", Endings: mapformat.ExportEndings()}}}
 	p.Files.Save(ask, func(to string, err error) {
 		if !p.files.Chosen(err) {
@@ -48,10 +46,10 @@ func (p *Printing) ExportMap() {
 			})
 		}, func() {
 			if err != nil {
-				p.Complain(lang.L("Map not exported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+				p.Complain(i18n.L("Map not exported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 				return
 			}
-			p.Remark(lang.L("Written to {{.Path}}", map[string]any{"Path": to}))
+			p.Remark(i18n.L("Written to {{.Path}}", map[string]any{"Path": to}))
 			for _, note := range report.Notes {
 				p.Remark(note)
 			}

@@ -5,11 +5,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -43,21 +43,21 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 		rows.Add(r)
 	}
 	const onMap, pieces, cards, page, pictures = printing.WholeMap, printing.PieceSheets, printing.CardSheets, printing.Calibration, printing.PictureFile
-	add("what", lang.L("Print"), selectOf(f, &f.choice.What,
-		[]choiceOf[printing.What]{{lang.L("The map"), onMap}, {lang.L("Paper minis and tokens"), pieces},
-			{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("Map as picture"), pictures}}...), onMap, pieces, cards,
+	add("what", i18n.L("Print"), selectOf(f, &f.choice.What,
+		[]choiceOf[printing.What]{{i18n.L("The map"), onMap}, {i18n.L("Paper minis and tokens"), pieces},
+			{i18n.L("Cards"), cards}, {i18n.L("Calibration page"), page}, {i18n.L("Map as picture"), pictures}}...), onMap, pieces, cards,
 		page, pictures)
-	add("for", lang.L("For"), selectOf(f, &f.choice.For,
-		[]choiceOf[scene.Viewpoint]{{lang.L("DM: everything"), scene.DM}, {lang.L("Players: no secrets"), scene.Players},
-			{lang.L("Players: explored only"), scene.Party}}...), onMap, pieces, cards, pictures)
-	add("part", lang.L("Part"), selectOf(f, &f.choice.Part,
-		[]choiceOf[Part]{{lang.L("Whole map"), PartAll}, {lang.L("Visible part"), PartView},
-			{lang.L("Selection"), PartSelected},
-			{lang.L("One room"), PartRoom}}...), onMap, pictures)
-	room := widgets.Wrapped(lang.L("Click a room to choose it."))
+	add("for", i18n.L("For"), selectOf(f, &f.choice.For,
+		[]choiceOf[scene.Viewpoint]{{i18n.L("DM: everything"), scene.DM}, {i18n.L("Players: no secrets"), scene.Players},
+			{i18n.L("Players: explored only"), scene.Party}}...), onMap, pieces, cards, pictures)
+	add("part", i18n.L("Part"), selectOf(f, &f.choice.Part,
+		[]choiceOf[Part]{{i18n.L("Whole map"), PartAll}, {i18n.L("Visible part"), PartView},
+			{i18n.L("Selection"), PartSelected},
+			{i18n.L("One room"), PartRoom}}...), onMap, pictures)
+	room := widgets.Wrapped(i18n.L("Click a room to choose it."))
 	add("room", "", room, onMap)
 	f.rows["room"].when = func(c Choice) bool { return c.Part == PartRoom }
-	painted := widgets.Wrapped(lang.L("The map picture is printed as it is. Secrets painted in it are visible."))
+	painted := widgets.Wrapped(i18n.L("The map picture is printed as it is. Secrets painted in it are visible."))
 	painted.Importance = widget.WarningImportance
 	add("painted", "", painted, onMap, pictures)
 	f.rows["painted"].when = func(c Choice) bool { return picture && c.For != scene.DM && !c.Saving }
@@ -65,25 +65,25 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	for _, p := range printing.Papers() {
 		papers = append(papers, p.Name)
 	}
-	add("paper", lang.L("Paper"), f.typed(papers, &f.choice.Paper), onMap, pieces, cards, page)
-	add("lies", lang.L("Orientation"), selectOf(f, &f.choice.Orientation,
-		[]choiceOf[printing.Orientation]{{lang.L("Automatic"), printing.Better}, {lang.L("Portrait"), printing.Portrait},
-			{lang.L("Landscape"), printing.Landscape}}...), onMap, pieces, cards)
-	add("square", lang.L("Square size"), f.typed([]string{"1 in", "25 mm", "2 cm", "1.5 in", "0.5 in"}, &f.choice.Square), onMap, pieces)
-	add("overlap", lang.L("Overlap"), f.typed([]string{"0 mm", "5 mm", "10 mm", "1 in"}, &f.choice.Overlap), onMap)
-	add("margin", lang.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
-	add("measured", lang.L("Printer correction"), f.entry(lang.L("none, or e.g. 98.5x99"), &f.choice.Measured), onMap, pieces, cards, page)
-	add("shown", lang.L("Show"), container.NewVBox(f.check(lang.L("Tokens"), &f.choice.NoTokens, true),
-		f.check(lang.L("Grid"), &f.choice.NoGrid, true)), onMap, pictures)
-	add("side", lang.L("Pixels per square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), pictures)
-	add("paperchecks", "", f.check(lang.L("Leave out empty sheets"), &f.choice.SkipEmpty, false), onMap)
-	add("ink", "", f.check(lang.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
-	add("pieces", lang.L("Pieces"), kindsInput(f, printing.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
-	add("copies", lang.L("Copies of each foe"), f.entry(lang.L("as many as on the map"), &f.choice.Copies), pieces)
+	add("paper", i18n.L("Paper"), f.typed(papers, &f.choice.Paper), onMap, pieces, cards, page)
+	add("lies", i18n.L("Orientation"), selectOf(f, &f.choice.Orientation,
+		[]choiceOf[printing.Orientation]{{i18n.L("Automatic"), printing.Better}, {i18n.L("Portrait"), printing.Portrait},
+			{i18n.L("Landscape"), printing.Landscape}}...), onMap, pieces, cards)
+	add("square", i18n.L("Square size"), f.typed([]string{"1 in", "25 mm", "2 cm", "1.5 in", "0.5 in"}, &f.choice.Square), onMap, pieces)
+	add("overlap", i18n.L("Overlap"), f.typed([]string{"0 mm", "5 mm", "10 mm", "1 in"}, &f.choice.Overlap), onMap)
+	add("margin", i18n.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
+	add("measured", i18n.L("Printer correction"), f.entry(i18n.L("none, or e.g. 98.5x99"), &f.choice.Measured), onMap, pieces, cards, page)
+	add("shown", i18n.L("Show"), container.NewVBox(f.check(i18n.L("Tokens"), &f.choice.NoTokens, true),
+		f.check(i18n.L("Grid"), &f.choice.NoGrid, true)), onMap, pictures)
+	add("side", i18n.L("Pixels per square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), pictures)
+	add("paperchecks", "", f.check(i18n.L("Leave out empty sheets"), &f.choice.SkipEmpty, false), onMap)
+	add("ink", "", f.check(i18n.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
+	add("pieces", i18n.L("Pieces"), kindsInput(f, printing.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
+	add("copies", i18n.L("Copies of each foe"), f.entry(i18n.L("as many as on the map"), &f.choice.Copies), pieces)
 	f.rows["copies"].when = func(c Choice) bool { return slices.ContainsFunc(c.Pieces, printing.PieceKind.OfCreatures) }
-	add("areas", lang.L("Which areas"), f.entry(lang.L("standard, or circle:20"), &f.choice.Areas), pieces)
+	add("areas", i18n.L("Which areas"), f.entry(i18n.L("standard, or circle:20"), &f.choice.Areas), pieces)
 	f.rows["areas"].when = func(c Choice) bool { return slices.Contains(c.Pieces, printing.Templates) }
-	add("cards", lang.L("Cards"), kindsInput(f, printing.CardKinds(), cardNames(), &f.choice.Cards), cards)
+	add("cards", i18n.L("Cards"), kindsInput(f, printing.CardKinds(), cardNames(), &f.choice.Cards), cards)
 	scroll := container.NewVScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(formWidth, 100))
 	f.content = container.NewBorder(nil, nil, nil, widget.NewLabel(""), widgets.Wheeled(scroll))
@@ -93,15 +93,15 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 }
 
 func pieceNames() map[printing.PieceKind]string {
-	return map[printing.PieceKind]string{printing.Standees: lang.L("Standing figures"), printing.Discs: lang.L("Round tokens"),
-		printing.Rings: lang.L("Condition rings"), printing.Tents: lang.L("Initiative tents"),
-		printing.Templates: lang.L("Area templates")}
+	return map[printing.PieceKind]string{printing.Standees: i18n.L("Standing figures"), printing.Discs: i18n.L("Round tokens"),
+		printing.Rings: i18n.L("Condition rings"), printing.Tents: i18n.L("Initiative tents"),
+		printing.Templates: i18n.L("Area templates")}
 }
 
 func cardNames() map[printing.CardKind]string {
-	return map[printing.CardKind]string{printing.StatBlocks: lang.L("Stat blocks"), printing.Initiative: lang.L("Initiative sheet"),
-		printing.Key:       lang.L("Notes"),
-		printing.Reference: lang.L("Rules summary")}
+	return map[printing.CardKind]string{printing.StatBlocks: i18n.L("Stat blocks"), printing.Initiative: i18n.L("Initiative sheet"),
+		printing.Key:       i18n.L("Notes"),
+		printing.Reference: i18n.L("Rules summary")}
 }
 
 // set changes the settings and reports the change.

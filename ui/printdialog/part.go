@@ -3,9 +3,8 @@ package printdialog
 import (
 	"errors"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/printing"
+	"parapet/ui/i18n"
 )
 
 // Part is how much of the map is printed.
@@ -27,7 +26,7 @@ func (p *Dialog) takePart(j *printing.Job) error {
 	case PartSelected:
 		area, ok := p.window.Picked()
 		if !ok {
-			return errors.New(lang.L("nothing selected: click a token, or Shift+drag a box"))
+			return errors.New(i18n.L("nothing selected: click a token, or Shift+drag a box"))
 		}
 		j.Area = &area
 	case PartRoom:

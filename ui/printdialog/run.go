@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
@@ -80,27 +79,27 @@ func (p *Dialog) toPrinter(path, title, media string) {
 	name := p.printer.Selected
 	p.window.Elsewhere().Run(func() { err = printing.Print(context.Background(), name, path, title, media) }, func() {
 		if err != nil {
-			p.window.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			p.window.Complain(i18n.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
-		p.window.Remark(lang.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
+		p.window.Remark(i18n.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
 		p.dialog.Hide()
 	})
 }
 
 func (p *Dialog) toViewer(path string) {
 	if err := platform.OpenFile(path, fyne.CurrentApp().OpenURL); err != nil {
-		p.window.Complain(lang.L("No PDF viewer found. The file is {{.Path}}", map[string]any{"Path": path}))
+		p.window.Complain(i18n.L("No PDF viewer found. The file is {{.Path}}", map[string]any{"Path": path}))
 		return
 	}
-	p.window.Remark(lang.L("Opened in the viewer. Print at 100%: {{.Path}}", map[string]any{"Path": path}))
+	p.window.Remark(i18n.L("Opened in the viewer. Print at 100%: {{.Path}}", map[string]any{"Path": path}))
 	p.dialog.Hide()
 }
 
 // write writes the PDF in the background with a progress bar and a button to stop it, then calls then.
 func (p *Dialog) write(j printing.Job, path string, then func()) {
 	source := p.source
-	p.window.Job(lang.L("Printing…"), func(ctx context.Context, at func(float64)) error {
+	p.window.Job(i18n.L("Printing…"), func(ctx context.Context, at func(float64)) error {
 		source.Progress = func(done, of int) { at(float64(done) / float64(max(of, 1))) }
 		withPicture(ctx, &source, p.picture, p.load)
 		return printing.Save(path, func(w io.Writer) error {
@@ -111,11 +110,11 @@ func (p *Dialog) write(j printing.Job, path string, then func()) {
 		})
 	}, func(err error) {
 		if err != nil {
-			p.window.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			p.window.Complain(i18n.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
 		if letters := source.Fonts.Case.Lacking(); letters != "" {
-			p.window.Remark(lang.L("No installed font has {{.Letters}}; they print as boxes.", map[string]any{"Letters": letters}))
+			p.window.Remark(i18n.L("No installed font has {{.Letters}}; they print as boxes.", map[string]any{"Letters": letters}))
 		}
 		then()
 	})

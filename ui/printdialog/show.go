@@ -4,7 +4,6 @@ import (
 	"errors"
 	"image"
 
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
@@ -43,9 +42,9 @@ func (p *Dialog) showButtons() {
 	picture := p.choice.What == printing.PictureFile
 	p.send.Hidden = picture
 	p.printer.Hidden = picture || len(p.printer.Options) == 0
-	p.save.Text, p.save.Importance = lang.L("Save as PDF…"), widget.MediumImportance
+	p.save.Text, p.save.Importance = i18n.L("Save as PDF…"), widget.MediumImportance
 	if picture { // the only thing to do
-		p.save.Text, p.save.Importance = lang.L("Save picture…"), widget.HighImportance
+		p.save.Text, p.save.Importance = i18n.L("Save picture…"), widget.HighImportance
 	}
 	p.save.Refresh()
 	p.send.Refresh()
@@ -65,9 +64,9 @@ func (p *Dialog) showPicture(j *printing.Job) error {
 	}
 	w, h := int((area.Max.X-area.Min.X)*float64(j.Side)), int((area.Max.Y-area.Min.Y)*float64(j.Side))
 	if w < 1 || h < 1 {
-		return errors.New(lang.L("that part of the map is empty"))
+		return errors.New(i18n.L("that part of the map is empty"))
 	}
-	p.count.SetText(lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": w, "H": h}))
+	p.count.SetText(i18n.L("{{.W}} × {{.H}} pixels", map[string]any{"W": w, "H": h}))
 	p.preview.show(m, &printing.Plan{Area: area, Sheets: []printing.Sheet{{Share: area, Shown: area}}})
 	return nil
 }
@@ -104,11 +103,11 @@ func (p *Dialog) ready(err error) {
 func bookText(what printing.What) string {
 	switch what {
 	case printing.PieceSheets:
-		return lang.L("Paper minis, tokens, condition rings, initiative tents and area templates to cut out.")
+		return i18n.L("Paper minis, tokens, condition rings, initiative tents and area templates to cut out.")
 	case printing.CardSheets:
-		return lang.L("Stat blocks, initiative sheet, notes and rules summary.")
+		return i18n.L("Stat blocks, initiative sheet, notes and rules summary.")
 	}
-	return lang.L("Print this page and measure its lines with a ruler. Enter the lengths under “Printer correction”.")
+	return i18n.L("Print this page and measure its lines with a ruler. Enter the lengths under “Printer correction”.")
 }
 
 // showSheets shows the sheets of the map and their number.
@@ -127,17 +126,17 @@ func (p *Dialog) showSheets(j *printing.Job) error {
 }
 
 func sheetsText(plan *printing.Plan) string {
-	how := lang.L("portrait")
+	how := i18n.L("portrait")
 	if plan.Lying {
-		how = lang.L("landscape")
+		how = i18n.L("landscape")
 	}
 	args := map[string]any{"N": len(plan.Sheets), "Paper": plan.Paper.Name, "How": how, "Cols": plan.Cols, "Rows": plan.Rows}
 	if len(plan.Sheets) == 1 {
-		return lang.L("1 sheet of {{.Paper}}, {{.How}}", args)
+		return i18n.L("1 sheet of {{.Paper}}, {{.How}}", args)
 	}
 	if left := plan.Cols*plan.Rows - len(plan.Sheets); left > 0 {
 		args["Left"] = left
-		return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}; {{.Left}} empty ones skipped", args)
+		return i18n.L("{{.N}} sheets of {{.Paper}}, {{.How}}; {{.Left}} empty ones skipped", args)
 	}
-	return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}: {{.Cols}} across, {{.Rows}} down", args)
+	return i18n.L("{{.N}} sheets of {{.Paper}}, {{.How}}: {{.Cols}} across, {{.Rows}} down", args)
 }

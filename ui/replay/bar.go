@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -70,21 +69,21 @@ func newBar(tips *widgets.Tooltips, done BarActions) *Bar {
 		return c
 	}
 	step := func(u Unit, forth bool) func() { return func() { done.Step(u, forth) } }
-	s.back = []*widgets.Chip{chip("|«", lang.L("Back one round (↑)"), step(Round, false)),
-		chip("«", lang.L("Back one turn (Shift+←)"), step(Turn, false)),
-		chip("‹", lang.L("Back one action (, or ←)"), step(Command, false))}
-	s.play = chip("", lang.L("Play from here, or stop (Space)"), done.Play)
-	s.forth = []*widgets.Chip{chip("›", lang.L("Forward one action (. or →)"), step(Command, true)),
-		chip("»", lang.L("Forward one turn (Shift+→)"), step(Turn, true)), chip("»|", lang.L("Forward one round (↓)"), step(Round, true))}
-	s.speed = chip("", lang.L("Speed in actions per second"), done.Speed)
-	s.takeBack = chip(lang.L("Rewind to here"), lang.L("Undoes everything after this moment; one redo restores it"), done.TakeBack)
-	s.goOn = chip(lang.L("Branch from here…"), lang.L("Continues from this moment in a new file; this encounter isn't touched"),
+	s.back = []*widgets.Chip{chip("|«", i18n.L("Back one round (↑)"), step(Round, false)),
+		chip("«", i18n.L("Back one turn (Shift+←)"), step(Turn, false)),
+		chip("‹", i18n.L("Back one action (, or ←)"), step(Command, false))}
+	s.play = chip("", i18n.L("Play from here, or stop (Space)"), done.Play)
+	s.forth = []*widgets.Chip{chip("›", i18n.L("Forward one action (. or →)"), step(Command, true)),
+		chip("»", i18n.L("Forward one turn (Shift+→)"), step(Turn, true)), chip("»|", i18n.L("Forward one round (↓)"), step(Round, true))}
+	s.speed = chip("", i18n.L("Speed in actions per second"), done.Speed)
+	s.takeBack = chip(i18n.L("Rewind to here"), i18n.L("Undoes everything after this moment; one redo restores it"), done.TakeBack)
+	s.goOn = chip(i18n.L("Branch from here…"), i18n.L("Continues from this moment in a new file; this encounter isn't touched"),
 		done.Branch)
-	s.whatIf = chip(lang.L("What if…"), lang.L("Forecasts the combat from this moment; the encounter isn't touched"),
+	s.whatIf = chip(i18n.L("What if…"), i18n.L("Forecasts the combat from this moment; the encounter isn't touched"),
 		done.WhatIf)
-	s.now = chip(lang.L("Back to now"), lang.L("Back to the present (Esc)"), done.Now)
+	s.now = chip(i18n.L("Back to now"), i18n.L("Back to the present (Esc)"), done.Now)
 	s.now.Strong = true
-	shut := chip("×", lang.L("Close (H)"), done.CloseBar)
+	shut := chip("×", i18n.L("Close (H)"), done.CloseBar)
 	row := func(of ...*widgets.Chip) fyne.CanvasObject {
 		box := container.NewHBox()
 		for _, c := range of {
@@ -113,16 +112,16 @@ func (s *Bar) Put(m Shown) {
 	for _, c := range s.forth {
 		c.Off = !past
 	}
-	s.play.Name, s.play.Chosen, s.play.Off = lang.L("Play"), m.Playing, last == 0
+	s.play.Name, s.play.Chosen, s.play.Off = i18n.L("Play"), m.Playing, last == 0
 	if m.Playing {
-		s.play.Name = lang.L("Stop")
+		s.play.Name = i18n.L("Stop")
 	}
-	s.speed.Name = lang.L("{{.N}} per second", map[string]any{"N": m.Speed})
+	s.speed.Name = i18n.L("{{.N}} per second", map[string]any{"N": m.Speed})
 	s.takeBack.Off, s.now.Off, s.goOn.Off = !past, !past, last == 0
 	for _, c := range s.chips {
 		c.Refresh()
 	}
-	s.band.Text = lang.L("You are looking at the past ({{.When}}). Esc: back to now", map[string]any{"When": m.Line.Where(m.At)})
+	s.band.Text = i18n.L("You are looking at the past ({{.When}}). Esc: back to now", map[string]any{"When": m.Line.Where(m.At)})
 	s.bandGround.FillColor, s.band.Color = theme.Color(theme.ColorNameWarning), color.Black
 	s.Band.Hidden = !past
 	s.Band.Refresh()
@@ -133,7 +132,7 @@ func (s *Bar) Put(m Shown) {
 func (m Shown) text() string {
 	text := fmt.Sprintf("%d / %d", m.At, m.Line.Last())
 	if m.At == m.Line.Last() {
-		text += " · " + lang.L("now")
+		text += " · " + i18n.L("now")
 	}
 	if what := m.Line.What(m.At); what != "" {
 		text += " · " + what

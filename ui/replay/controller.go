@@ -5,9 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
 	"parapet/ui/shell"
@@ -126,7 +126,7 @@ func (r *Replay) Go(at int) {
 	}
 	if r.session.Waiting() || r.session.Busy() || r.busy() {
 		r.Playing = false
-		r.shell.Complain(lang.L("Answer or cancel the prompt before you look back"))
+		r.shell.Complain(i18n.L("Answer or cancel the prompt before you look back"))
 		r.Show()
 		return
 	}

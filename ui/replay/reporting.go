@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -42,10 +40,10 @@ func (l *Reporting) Ask() {
 	if l.session.View() == nil {
 		return
 	}
-	l.shell.Dialogs.Ask(lang.L("Combat report"),
-		lang.L("Round by round, with pictures of the map, casualties and totals."),
-		session.Choice{Name: lang.L("For the DM…"), Weight: session.Best, Do: func() { l.AskFile(scene.DM) }},
-		session.Choice{Name: lang.L("For the players…"), Do: func() { l.AskFile(scene.Party) }})
+	l.shell.Dialogs.Ask(i18n.L("Combat report"),
+		i18n.L("Round by round, with pictures of the map, casualties and totals."),
+		session.Choice{Name: i18n.L("For the DM…"), Weight: session.Best, Do: func() { l.AskFile(scene.DM) }},
+		session.Choice{Name: i18n.L("For the players…"), Do: func() { l.AskFile(scene.Party) }})
 }
 
 // AskFile asks for the file and writes the report.
@@ -53,12 +51,12 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 	at := l.session.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at))
 	if who == scene.Party {
-		name = lang.L("The combat") // a name could give something away
+		name = i18n.L("The combat") // a name could give something away
 	}
-	ask := session.Ask{Title: lang.L("Combat report"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []session.Filter{
-		{Name: lang.L("Web page (HTML)"), Endings: []string{".html", ".htm"}},
-		{Name: lang.L("Markdown with pictures"), Endings: []string{".md"}},
-		{Name: lang.L("Animation (GIF)"), Endings: []string{".gif"}}}}
+	ask := session.Ask{Title: i18n.L("Combat report"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []session.Filter{
+		{Name: i18n.L("Web page (HTML)"), Endings: []string{".html", ".htm"}},
+		{Name: i18n.L("Markdown with pictures"), Endings: []string{".md"}},
+		{Name: i18n.L("Animation (GIF)"), Endings: []string{".gif"}}}}
 	l.shell.Files.Save(ask, func(path string, err error) {
 		switch {
 		case !l.files.Chosen(err):
@@ -74,7 +72,7 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 func (l *Reporting) write(path string, who scene.Viewpoint) {
 	e := l.session.Fight.Game.Encounter()
 	var story *combatreport.Report
-	l.shell.Job(lang.L("Writing the report…"), func(ctx context.Context, _ func(float64)) (err error) {
+	l.shell.Job(i18n.L("Writing the report…"), func(ctx context.Context, _ func(float64)) (err error) {
 		if story, err = combatreport.Write(ctx, e, l.reader(who)); err != nil {
 			return err
 		}
@@ -84,7 +82,7 @@ func (l *Reporting) write(path string, who scene.Viewpoint) {
 			l.failed(err)
 			return
 		}
-		l.shell.Remark(lang.L("Report saved as {{.Path}}", map[string]any{"Path": path}))
+		l.shell.Remark(i18n.L("Report saved as {{.Path}}", map[string]any{"Path": path}))
 		if story.Lost != nil {
 			l.incomplete(story.Lost.Why)
 		}
@@ -97,11 +95,11 @@ func (l *Reporting) reader(who scene.Viewpoint) combatreport.Reader {
 }
 
 func (l *Reporting) failed(err error) {
-	l.shell.Complain(lang.L("Report not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+	l.shell.Complain(i18n.L("Report not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 }
 
 func (l *Reporting) incomplete(why any) {
-	l.shell.Complain(lang.L("The history can't be replayed to its end: {{.Why}}", map[string]any{"Why": why}))
+	l.shell.Complain(i18n.L("The history can't be replayed to its end: {{.Why}}", map[string]any{"Why": why}))
 }
 
 // board returns what paints the maps of a report.
@@ -139,12 +137,12 @@ func (l *Reporting) askPart(path string, who scene.Viewpoint) {
 	way := func(name string, w session.Emphasis, of combatreport.Part) session.Choice {
 		return session.Choice{Name: name, Weight: w, Do: func() { l.film(path, who, of) }}
 	}
-	ways := []session.Choice{way(lang.L("Whole combat"), session.Best, combatreport.Part{})}
+	ways := []session.Choice{way(i18n.L("Whole combat"), session.Best, combatreport.Part{})}
 	if turn.Round > 0 {
-		ways = append(ways, way(lang.L("Round {{.N}}", map[string]any{"N": turn.Round}), 0, combatreport.Part{Round: turn.Round}))
+		ways = append(ways, way(i18n.L("Round {{.N}}", map[string]any{"N": turn.Round}), 0, combatreport.Part{Round: turn.Round}))
 	}
-	ways = append(ways, way(lang.L("The turn on screen"), 0, turn))
-	l.shell.Dialogs.Ask(lang.L("Animation (GIF)"), lang.L("What should the animation show?"), ways...)
+	ways = append(ways, way(i18n.L("The turn on screen"), 0, turn))
+	l.shell.Dialogs.Ask(i18n.L("Animation (GIF)"), i18n.L("What should the animation show?"), ways...)
 }
 
 // film writes an animated picture.
@@ -152,7 +150,7 @@ func (l *Reporting) film(path string, who scene.Viewpoint, of combatreport.Part)
 	e := l.session.Fight.Game.Encounter()
 	var r *combatreport.Frames
 	var m combatreport.Made
-	l.shell.Job(lang.L("Writing the report…"), func(ctx context.Context, at func(float64)) (err error) {
+	l.shell.Job(i18n.L("Writing the report…"), func(ctx context.Context, at func(float64)) (err error) {
 		if r, err = combatreport.Film(ctx, e, l.reader(who), of); err != nil {
 			return err
 		}
@@ -163,10 +161,10 @@ func (l *Reporting) film(path string, who scene.Viewpoint, of combatreport.Part)
 			l.failed(err)
 			return
 		}
-		l.shell.Remark(lang.L("Animation saved as {{.Path}}: {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, {{.Seconds}} seconds",
+		l.shell.Remark(i18n.L("Animation saved as {{.Path}}: {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, {{.Seconds}} seconds",
 			map[string]any{"Path": path, "Frames": m.Frames, "Width": m.Width, "Height": m.Height, "Seconds": m.Seconds}))
 		if r.Every > 1 {
-			l.shell.Remark(lang.L("Long combat: shows every {{.N}}th action, without paths", map[string]any{"N": r.Every}))
+			l.shell.Remark(i18n.L("Long combat: shows every {{.N}}th action, without paths", map[string]any{"N": r.Every}))
 		}
 		if r.Lost != nil {
 			l.incomplete(r.Lost.Why)

@@ -6,9 +6,8 @@ import (
 	"slices"
 	"sort"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -140,15 +139,15 @@ func (l *Line) Where(at int) string {
 	s := l.State(at)
 	switch {
 	case at <= 0 && !s.InCombat():
-		return lang.L("at the start")
+		return i18n.L("at the start")
 	case s.Phase == engine.Ended:
-		return lang.L("after combat")
+		return i18n.L("after combat")
 	case !s.InCombat():
-		return lang.L("before combat")
+		return i18n.L("before combat")
 	}
-	round := lang.L("in round {{.N}}", map[string]any{"N": s.Round})
+	round := i18n.L("in round {{.N}}", map[string]any{"N": s.Round})
 	if k := s.Token(s.Turn); k != nil {
-		return lang.L("{{.Round}}, {{.Who}}'s turn", map[string]any{"Round": round, "Who": k.Name})
+		return i18n.L("{{.Round}}, {{.Who}}'s turn", map[string]any{"Round": round, "Who": k.Name})
 	}
 	if phase := phrase.Phase(&engine.View{State: s, System: l.sys, Scratch: &engine.Scratch{}}); phase != "" {
 		return round + ", " + phase

@@ -3,8 +3,6 @@ package session
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/savefiles"
@@ -26,7 +24,7 @@ type Blank struct {
 // AskNew asks for the name, size and file of a new encounter. It has a file from the start, so that nothing done in it
 // can be lost.
 func (m *Creator) AskNew() {
-	first := Blank{Name: lang.L("New encounter"), Cols: newCols, Rows: newRows}
+	first := Blank{Name: i18n.L("New encounter"), Cols: newCols, Rows: newRows}
 	m.files.BeforeLeaving(func() { m.files.person.AskNew(m.files.Offered(), first, m.Create) })
 }
 
@@ -47,7 +45,7 @@ func (m *Creator) Create(n Blank) { m.CreateThen(n, func() {}) }
 
 // CreateThen is like Create, and calls then once the encounter is open.
 func (m *Creator) CreateThen(n Blank, then func()) {
-	m.files.askPlace(lang.L("Save to"), m.files.Folder(), fileName(n.Name), func(path string) {
+	m.files.askPlace(i18n.L("Save to"), m.files.Folder(), fileName(n.Name), func(path string) {
 		if err := createOver(path, n.Node()); err != nil {
 			m.files.window.Complain(i18n.Error(err))
 			return

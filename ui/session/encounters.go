@@ -8,10 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/savefiles"
+	"parapet/ui/i18n"
 )
 
 // Encounters lists, orders and opens the encounters of a session, which is a folder.
@@ -68,7 +67,7 @@ func (e *Encounters) Begin(name string) string {
 func (e *Encounters) List(folder string, done func(list []savefiles.Summary, at int)) {
 	f := e.files
 	var list []savefiles.Summary
-	f.while(lang.L("Looking at {{.Folder}}…", map[string]any{"Folder": filepath.Base(folder)}), func() (err error) {
+	f.while(i18n.L("Looking at {{.Folder}}…", map[string]any{"Folder": filepath.Base(folder)}), func() (err error) {
 		if list, err = savefiles.Summaries(folder, f.Systems); errors.Is(err, os.ErrNotExist) {
 			err = nil
 		}
@@ -110,14 +109,14 @@ func (e *Encounters) New(folder string) {
 // Add asks for an encounter, copies it with its pictures into a session and calls done.
 func (e *Encounters) Add(folder string, done func()) {
 	f := e.files
-	ask := Ask{Title: lang.L("Add encounter"), Folder: f.Folder(), Filters: encounters()}
+	ask := Ask{Title: i18n.L("Add encounter"), Folder: f.Folder(), Filters: encounters()}
 	f.Chooser.Open(ask, func(path string, err error) {
 		if !f.Chosen(err) {
 			return
 		}
 		to := filepath.Join(folder, filepath.Base(path))
 		if _, err := os.Stat(to); err == nil {
-			f.window.Complain(lang.L("The session already has an encounter in {{.File}}.", map[string]any{"File": filepath.Base(path)}))
+			f.window.Complain(i18n.L("The session already has an encounter in {{.File}}.", map[string]any{"File": filepath.Base(path)}))
 			return
 		}
 		f.session.run.Run(func() {

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
@@ -153,13 +151,13 @@ func (f *Files) askPlace(title, folder, name string, then func(path string)) {
 }
 
 func encounters() []Filter {
-	return []Filter{{Name: lang.L("Encounters"), Endings: []string{ending}}}
+	return []Filter{{Name: i18n.L("Encounters"), Endings: []string{ending}}}
 }
 
 // encountersAndMaps returns the filters for everything that can be opened.
 func encountersAndMaps() []Filter {
 	all := append([]string{ending}, mapformat.Endings()...)
-	return []Filter{{Name: lang.L("Encounters and maps"), Endings: all}, encounters()[0]}
+	return []Filter{{Name: i18n.L("Encounters and maps"), Endings: all}, encounters()[0]}
 }
 
 // ending is the file extension of encounters.

@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/message"
 	"parapet/savefiles"
@@ -33,8 +31,8 @@ type Import struct {
 
 // AskImport asks for a map and shows the import dialog, or for a picture starts aligning it.
 func (m *Creator) AskImport() {
-	ask := Ask{Title: lang.L("Import a map"), Folder: m.files.MapFolder(),
-		Filters: []Filter{{Name: lang.L("Maps"), Endings: mapformat.Endings()}}}
+	ask := Ask{Title: i18n.L("Import a map"), Folder: m.files.MapFolder(),
+		Filters: []Filter{{Name: i18n.L("Maps"), Endings: mapformat.Endings()}}}
 	m.files.Chooser.Open(ask, func(from string, err error) {
 		if m.files.Chosen(err) {
 			m.files.Memory.SetMapFolder(filepath.Dir(from))
@@ -75,9 +73,9 @@ func NewPlan(kind string) *mapformat.Plan {
 func (i *Import) Title() (title, file string) {
 	if i.Options.Plan != nil {
 		name, _ := i.Found.Encounter.Get("name").Str()
-		return lang.L("Generate map"), fileName(name)
+		return i18n.L("Generate map"), fileName(name)
 	}
-	return lang.L("Import {{.Name}}", map[string]any{"Name": filepath.Base(i.Path)}), importName(i.Path)
+	return i18n.L("Import {{.Name}}", map[string]any{"Name": filepath.Base(i.Path)}), importName(i.Path)
 }
 
 // preview reads the map and shows the dialog.
@@ -85,7 +83,7 @@ func (m *Creator) preview(i *Import) {
 	path := i.Path
 	i.maker, i.lane = m, m.files.session.run.Lane()
 	ctx, stop := context.WithCancel(context.Background())
-	at, over := m.files.person.Progress(lang.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
+	at, over := m.files.person.Progress(i18n.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
 	var r reading
 	m.files.session.run.Run(func() { r = i.read(ctx, i.Options, at) }, func() {
 		dropped := ctx.Err() != nil
@@ -96,8 +94,8 @@ func (m *Creator) preview(i *Import) {
 		}
 		i.take(r)
 		if i.Found == nil {
-			m.files.window.Complain(lang.L("Map not imported: {{.Why}}", map[string]any{"Why": i18n.Error(i.Err)}))
-			m.files.person.Ask(lang.L("Not imported: {{.Name}}", map[string]any{"Name": filepath.Base(path)}), i18n.Error(i.Err))
+			m.files.window.Complain(i18n.L("Map not imported: {{.Why}}", map[string]any{"Why": i18n.Error(i.Err)}))
+			m.files.person.Ask(i18n.L("Not imported: {{.Name}}", map[string]any{"Name": filepath.Base(path)}), i18n.Error(i.Err))
 			return
 		}
 		m.files.window.LookAtImport(i)
@@ -150,7 +148,7 @@ func (i *Import) Choose(o mapformat.Options, changed func()) {
 // AskPicture asks for a picture to lie under the map, and calls then with the options that name it.
 func (i *Import) AskPicture(then func(mapformat.Options)) {
 	f := i.maker.files
-	ask := Ask{Title: lang.L("Picture"), Folder: filepath.Dir(i.Path), Filters: []Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
+	ask := Ask{Title: i18n.L("Picture"), Folder: filepath.Dir(i.Path), Filters: []Filter{{Name: i18n.L("Pictures"), Endings: savefiles.PictureEndings()}}}
 	f.Chooser.Open(ask, func(path string, err error) {
 		if f.Chosen(err) {
 			o := i.Options
@@ -182,13 +180,13 @@ func (i *Import) Keep(kept func()) {
 	f := i.maker.files
 	f.BeforeLeaving(func() {
 		_, name := i.Title()
-		f.askPlace(lang.L("Save encounter as"), f.Folder(), name, func(to string) { i.write(to, kept) })
+		f.askPlace(i18n.L("Save encounter as"), f.Folder(), name, func(to string) { i.write(to, kept) })
 	})
 }
 
 func (i *Import) write(to string, kept func()) {
 	f, found := i.maker.files, i.Found
-	f.while(lang.L("Importing…"), func() error {
+	f.while(i18n.L("Importing…"), func() error {
 		if err := mapformat.NotOver(i.Path, to); err != nil {
 			return err
 		}
@@ -197,8 +195,8 @@ func (i *Import) write(to string, kept func()) {
 		}
 		return found.Save(to, f.Systems, true)
 	}, func(err error) {
-		f.window.Complain(lang.L("Map not imported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
-		f.person.Ask(lang.L("Map not saved"), i18n.Error(err))
+		f.window.Complain(i18n.L("Map not imported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		f.person.Ask(i18n.L("Map not saved"), i18n.Error(err))
 	}, func() {
 		kept()
 		f.openThen(to, func() {

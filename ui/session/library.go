@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine/jsondoc"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
@@ -58,16 +56,16 @@ func (m *Creator) OpenMap(path string) {
 		return
 	}
 	f.BeforeLeaving(func() {
-		f.askPlace(lang.L("Save encounter as"), f.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
+		f.askPlace(i18n.L("Save encounter as"), f.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
 	})
 }
 
 func (m *Creator) copyMap(path, to string) {
 	f := m.files
 	var saved savefiles.Saved
-	f.while(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), func() error {
+	f.while(i18n.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), func() error {
 		if to == path {
-			return errors.New(lang.L("That file is the library's own map; choose another place."))
+			return errors.New(i18n.L("That file is the library's own map; choose another place."))
 		}
 		e, _, err := savefiles.Read(path, f.Systems)
 		if err != nil {
@@ -118,16 +116,16 @@ func (k Keeping) keep(name string, keep func(file *savefiles.File, name string, 
 	name = strings.TrimSuffix(fileName(name), ending)
 	finish := func(path string, err error) {
 		if err != nil {
-			f.window.Complain(lang.L("Not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			f.window.Complain(i18n.L("Not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
-		f.window.Remark(lang.L("Saved as {{.Path}}", map[string]any{"Path": path}))
+		f.window.Remark(i18n.L("Saved as {{.Path}}", map[string]any{"Path": path}))
 	}
 	path, err := keep(file, name, false)
 	if !errors.Is(err, library.ErrThere) {
 		finish(path, err)
 		return
 	}
-	f.person.Ask(lang.L("Save to library"), lang.L("The library already has something of that name."),
-		Choice{lang.L("Don't replace"), Best, nil}, Choice{lang.L("Replace"), Losing, func() { finish(keep(file, name, true)) }})
+	f.person.Ask(i18n.L("Save to library"), i18n.L("The library already has something of that name."),
+		Choice{i18n.L("Don't replace"), Best, nil}, Choice{i18n.L("Replace"), Losing, func() { finish(keep(file, name, true)) }})
 }

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine/message"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
@@ -43,7 +41,7 @@ func (f *Files) openAs(path string, allTheSame bool, then func()) {
 		f.window.Changed()
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	busy := f.person.Busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
+	busy := f.person.Busy(i18n.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
 	f.session.run.Run(func() {
 		file, report, err = savefiles.OpenWithin(ctx, path, f.Systems, savefiles.Options{Cache: f.Cache, AllTheSame: allTheSame})
 	}, func() {
@@ -79,7 +77,7 @@ func (f *Files) openFailed(path string, err error) {
 	if f.session.File == nil {
 		f.session.LastPath = path // so that what was set aside of it can be recovered
 	}
-	f.window.Complain(lang.L("Couldn't open {{.Name}}: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
+	f.window.Complain(i18n.L("Couldn't open {{.Name}}: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
 	f.person.NotOpened(filepath.Base(path), text)
 }
 
@@ -111,20 +109,20 @@ func sentences(lines []message.Text) []string {
 func (f *Files) offerAllTheSame(path string, holder savefiles.Holder) {
 	who := map[string]any{"Who": i18n.Text(holder.Text())}
 	if holder.MustClose() {
-		f.person.Ask(lang.L("Open elsewhere"), lang.L("Open in {{.Who}}, so it's read-only here. Close it there first.", who),
-			Choice{lang.L("Open read-only"), Best, nil})
+		f.person.Ask(i18n.L("Open elsewhere"), i18n.L("Open in {{.Who}}, so it's read-only here. Close it there first.", who),
+			Choice{i18n.L("Open read-only"), Best, nil})
 		return
 	}
-	text := lang.L("Open in {{.Who}}, so it's read-only here. Open it anyway only if that program is gone: "+
+	text := i18n.L("Open in {{.Who}}, so it's read-only here. Open it anyway only if that program is gone: "+
 		"if it still runs, its further changes are lost.", who)
-	f.person.Ask(lang.L("Open elsewhere"), text,
-		Choice{lang.L("Open read-only"), Best, nil},
-		Choice{lang.L("Open anyway"), Losing, func() { f.OpenAllTheSame(path) }})
+	f.person.Ask(i18n.L("Open elsewhere"), text,
+		Choice{i18n.L("Open read-only"), Best, nil},
+		Choice{i18n.L("Open anyway"), Losing, func() { f.OpenAllTheSame(path) }})
 }
 
 // AskOpen asks for an encounter to open or a map to import.
 func (f *Files) AskOpen() {
-	ask := Ask{Title: lang.L("Open encounter"), Folder: f.Folder(), Filters: encountersAndMaps()}
+	ask := Ask{Title: i18n.L("Open encounter"), Folder: f.Folder(), Filters: encountersAndMaps()}
 	f.Chooser.Open(ask, func(path string, err error) {
 		if f.Chosen(err) {
 			f.OpenAny(path)
@@ -163,5 +161,5 @@ func (f *Files) Dropped(paths []string) {
 			return
 		}
 	}
-	f.window.Complain(lang.L("You can drop encounters (.parapet), maps and pictures here."))
+	f.window.Complain(i18n.L("You can drop encounters (.parapet), maps and pictures here."))
 }

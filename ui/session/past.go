@@ -4,12 +4,11 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/message"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
+	"parapet/ui/i18n"
 )
 
 // ShowPast makes View return an earlier state, which can be looked at but not changed, until it is called with nil. It
@@ -40,7 +39,7 @@ func held(d *Session, c *engine.Command) bool {
 	if d.past == nil {
 		return false
 	}
-	d.watch.Refused(c, &engine.Refusal{Code: engine.BadCommand, Why: message.Name(lang.L("you are looking at the past: go back to now first (Esc)"))})
+	d.watch.Refused(c, &engine.Refusal{Code: engine.BadCommand, Why: message.Name(i18n.L("you are looking at the past: go back to now first (Esc)"))})
 	return true
 }
 
@@ -50,12 +49,12 @@ func (m *Creator) AskBranch(e *engine.Encounter, when string) {
 	f := m.files
 	at := f.session.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), ending) + ", " + when
-	f.askPlace(lang.L("Branch from here"), filepath.Dir(at), fileName(name), func(path string) {
+	f.askPlace(i18n.L("Branch from here"), filepath.Dir(at), fileName(name), func(path string) {
 		if err := mapformat.NotOver(at, path); err != nil {
-			f.window.Complain(lang.L("That is this encounter's own file; choose another name"))
+			f.window.Complain(i18n.L("That is this encounter's own file; choose another name"))
 			return
 		}
-		f.while(lang.L("Saving…"), func() error {
+		f.while(i18n.L("Saving…"), func() error {
 			if err := setAside(path); err != nil {
 				return err
 			}
@@ -63,7 +62,7 @@ func (m *Creator) AskBranch(e *engine.Encounter, when string) {
 			return err
 		}, f.report, func() {
 			f.openThen(path, func() {
-				f.window.Remark(lang.L("Branched from {{.Name}}, {{.When}}", map[string]any{"Name": filepath.Base(at), "When": when}))
+				f.window.Remark(i18n.L("Branched from {{.Name}}, {{.When}}", map[string]any{"Name": filepath.Base(at), "When": when}))
 			})
 		})
 	})

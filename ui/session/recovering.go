@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/savefiles"
 	"parapet/ui/i18n"
 )
@@ -22,11 +20,11 @@ type Recoverable struct {
 func (m *Creator) AskRecover() {
 	path := m.files.session.LastPath
 	if path == "" {
-		m.files.window.Complain(lang.L("Open an encounter first to see what can be recovered."))
+		m.files.window.Complain(i18n.L("Open an encounter first to see what can be recovered."))
 		return
 	}
 	var list []Recoverable
-	m.files.while(lang.L("Looking for recoverable files…"), func() error {
+	m.files.while(i18n.L("Looking for recoverable files…"), func() error {
 		for _, it := range savefiles.List(m.files.Cache, path) {
 			found, err := it.Look(m.files.Systems)
 			list = append(list, Recoverable{it, found, err})
@@ -39,16 +37,16 @@ func (m *Creator) AskRecover() {
 
 // Text describes a recoverable file in a few lines.
 func (r Recoverable) Text() string {
-	names := map[savefiles.Kind]string{savefiles.Save: lang.L("Save"), savefiles.Beginning: lang.L("Before the last combat"),
-		savefiles.Replaced: lang.L("Replaced by another file"), savefiles.JournalItem: lang.L("Journal set aside"),
-		savefiles.DiscardedItem: lang.L("Discarded changes")}
+	names := map[savefiles.Kind]string{savefiles.Save: i18n.L("Save"), savefiles.Beginning: i18n.L("Before the last combat"),
+		savefiles.Replaced: i18n.L("Replaced by another file"), savefiles.JournalItem: i18n.L("Journal set aside"),
+		savefiles.DiscardedItem: i18n.L("Discarded changes")}
 	head := r.Item.Time.Local().Format(time.DateTime) + " · " + names[r.Item.Kind]
 	if r.Err != nil {
-		return head + "\n" + lang.L("Nothing to recover: {{.Why}}", map[string]any{"Why": i18n.Error(r.Err)})
+		return head + "\n" + i18n.L("Nothing to recover: {{.Why}}", map[string]any{"Why": i18n.Error(r.Err)})
 	}
 	lines := []string{head, r.brings()}
 	if r.Found.Lost != nil {
-		lines = append(lines, lang.L("Partly recoverable: {{.Why}}", map[string]any{"Why": i18n.Error(r.Found.Lost)}))
+		lines = append(lines, i18n.L("Partly recoverable: {{.Why}}", map[string]any{"Why": i18n.Error(r.Found.Lost)}))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -56,19 +54,19 @@ func (r Recoverable) Text() string {
 // brings describes how much a file would recover.
 func (r Recoverable) brings() string {
 	said := map[string]any{"Name": r.Found.Name, "All": r.Found.Records, "Added": r.Found.Added, "Tokens": r.Found.Tokens}
-	text := lang.L("{{.Name}}: actions {{.All}}; tokens {{.Tokens}}", said)
+	text := i18n.L("{{.Name}}: actions {{.All}}; tokens {{.Tokens}}", said)
 	if r.Item.Kind == savefiles.JournalItem || r.Item.Kind == savefiles.DiscardedItem {
-		text = lang.L("{{.Name}}: actions {{.All}}, of them from this journal {{.Added}}; tokens {{.Tokens}}", said)
+		text = i18n.L("{{.Name}}: actions {{.All}}, of them from this journal {{.Added}}; tokens {{.Tokens}}", said)
 	}
 	if r.Found.Round > 0 {
-		text += "; " + lang.L("round {{.N}}", map[string]any{"N": r.Found.Round})
+		text += "; " + i18n.L("round {{.N}}", map[string]any{"N": r.Found.Round})
 	}
 	return text
 }
 
 // BringBack makes a new encounter from a file that was set aside, next to the original one.
 func (m *Creator) BringBack(it savefiles.SetAsideFile) {
-	m.askPlaceBeside(lang.L("Save recovered encounter as"), it.Time, func(path string) error { return it.Bring(path, m.files.Systems) })
+	m.askPlaceBeside(i18n.L("Save recovered encounter as"), it.Time, func(path string) error { return it.Bring(path, m.files.Systems) })
 }
 
 // Earlier lists the dated copies of the open encounter's saves, newest first.
@@ -82,7 +80,7 @@ func (m *Creator) Earlier() []savefiles.Copy {
 // AskEarlier restores an earlier save as a separate file next to the open one, which doesn't change.
 func (m *Creator) AskEarlier(c savefiles.Copy) {
 	m.files.BeforeLeaving(func() {
-		m.askPlaceBeside(lang.L("Save earlier version as"), c.Time, func(path string) error { return copyFile(c.Path, path) })
+		m.askPlaceBeside(i18n.L("Save earlier version as"), c.Time, func(path string) error { return copyFile(c.Path, path) })
 	})
 }
 
@@ -92,7 +90,7 @@ func (m *Creator) askPlaceBeside(title string, moment time.Time, make func(path 
 	last := m.files.session.LastPath
 	name := strings.TrimSuffix(filepath.Base(last), ending) + moment.Local().Format(" 2006-01-02 15-04") + ending
 	m.files.askPlace(title, filepath.Dir(last), name, func(path string) {
-		m.files.while(lang.L("Recovering…"), func() error {
+		m.files.while(i18n.L("Recovering…"), func() error {
 			if err := setAside(path); err != nil {
 				return err
 			}

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"path/filepath"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/savefiles"
 	"parapet/ui/i18n"
 )
@@ -29,14 +27,14 @@ func (f *Files) SaveAs(then func()) {
 		return
 	}
 	at := f.session.File.Path()
-	f.askPlace(lang.L("Save encounter"), filepath.Dir(at), filepath.Base(at), func(path string) {
+	f.askPlace(i18n.L("Save encounter"), filepath.Dir(at), filepath.Base(at), func(path string) {
 		f.write(func() (savefiles.Saved, error) { return f.session.File.SaveAs(path) }, then)
 	})
 }
 
 // write saves with a function in the background and reports the result.
 func (f *Files) write(how func() (savefiles.Saved, error), then func()) {
-	busy := f.person.Busy(lang.L("Saving…"), nil)
+	busy := f.person.Busy(i18n.L("Saving…"), nil)
 	before := f.session.File.Path()
 	f.session.Write(how, func(saved savefiles.Saved, err error) {
 		busy()
@@ -61,7 +59,7 @@ func (f *Files) saved(s savefiles.Saved, err error, then func()) {
 	for _, line := range s.Lines() {
 		f.window.Remark(i18n.Text(line))
 	}
-	f.window.Remark(lang.L("Saved as {{.Path}}", map[string]any{"Path": s.Path}))
+	f.window.Remark(i18n.L("Saved as {{.Path}}", map[string]any{"Path": s.Path}))
 	f.window.Changed()
 	if then != nil {
 		then()
@@ -70,16 +68,16 @@ func (f *Files) saved(s savefiles.Saved, err error, then func()) {
 
 // askOverwrite asks what to do with a file that another program has changed.
 func (f *Files) askOverwrite(then func()) {
-	text := lang.L("{{.Name}} was changed by another program since it was opened.", map[string]any{"Name": filepath.Base(f.session.File.Path())})
-	f.person.Ask(lang.L("File changed"), text,
-		Choice{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(then) }},
-		Choice{lang.L("Replace"), Losing, func() { f.write(f.session.File.Overwrite, then) }})
+	text := i18n.L("{{.Name}} was changed by another program since it was opened.", map[string]any{"Name": filepath.Base(f.session.File.Path())})
+	f.person.Ask(i18n.L("File changed"), text,
+		Choice{i18n.L("Save elsewhere…"), Best, func() { f.SaveAs(then) }},
+		Choice{i18n.L("Replace"), Losing, func() { f.write(f.session.File.Overwrite, then) }})
 }
 
 // OfferElsewhere says that writing to disk failed and offers to save elsewhere.
 func (f *Files) OfferElsewhere(err error) {
-	text := lang.L("Writing failed: {{.Why}}\n\nNothing is lost as long as the program runs.", map[string]any{"Why": i18n.Error(err)})
-	f.person.Ask(lang.L("Not on disk"), text, Choice{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }})
+	text := i18n.L("Writing failed: {{.Why}}\n\nNothing is lost as long as the program runs.", map[string]any{"Why": i18n.Error(err)})
+	f.person.Ask(i18n.L("Not on disk"), text, Choice{i18n.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }})
 	f.window.Changed()
 }
 
@@ -90,13 +88,13 @@ func (f *Files) BeforeLeaving(goOn func()) {
 		goOn()
 		return
 	}
-	text := lang.L("{{.Name}} has changes that aren't in its file. "+
+	text := i18n.L("{{.Name}} has changes that aren't in its file. "+
 		"Without saving they stay in the journal beside it and are there again when it is opened.",
 		map[string]any{"Name": f.session.File.Title()})
-	f.person.Ask(lang.L("Unsaved changes"), text,
-		Choice{lang.L("Save"), Best, func() { f.Save(goOn) }},
-		Choice{lang.L("Keep for next time"), Plain, goOn},
-		Choice{lang.L("Discard"), Losing, func() {
+	f.person.Ask(i18n.L("Unsaved changes"), text,
+		Choice{i18n.L("Save"), Best, func() { f.Save(goOn) }},
+		Choice{i18n.L("Keep for next time"), Plain, goOn},
+		Choice{i18n.L("Discard"), Losing, func() {
 			f.discard()
 			goOn()
 		}})

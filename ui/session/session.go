@@ -7,8 +7,6 @@ import (
 	"errors"
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/i18n"
@@ -210,9 +208,9 @@ func (d *Session) Notice() string {
 	case d.File == nil:
 		return ""
 	case d.File.Holder() != nil:
-		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": i18n.Text(d.File.Holder().Text())})
+		return i18n.L("Read-only: in use by {{.Who}}", map[string]any{"Who": i18n.Text(d.File.Holder().Text())})
 	case d.SaveError != nil:
-		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": i18n.Error(d.SaveError)})
+		return i18n.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": i18n.Error(d.SaveError)})
 	}
 	return ""
 }
@@ -227,7 +225,7 @@ func (d *Session) Title() string {
 		title += " *"
 	}
 	if d.File.Holder() != nil {
-		title += " " + lang.L("(read-only)")
+		title += " " + i18n.L("(read-only)")
 	}
 	return title + " · " + d.File.Game.System().Declaration().Name + " – Parapet"
 }

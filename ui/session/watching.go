@@ -5,9 +5,8 @@ import (
 	"encoding/hex"
 	"path/filepath"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/savefiles/watch"
+	"parapet/ui/i18n"
 	"parapet/ui/platform"
 )
 
@@ -57,13 +56,13 @@ func (f *Files) FileChanged(path, sum string) {
 
 // askChanged asks what to do after another program has written the open file.
 func askChanged(f *Files, path string) {
-	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
+	text := i18n.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
 	if f.session.File.Unsaved() > 0 {
-		text += " " + lang.L("Your changes since the last save are set aside in the journal and can be recovered.")
+		text += " " + i18n.L("Your changes since the last save are set aside in the journal and can be recovered.")
 	}
-	f.person.Ask(lang.L("File changed"), text,
-		Choice{lang.L("Keep mine"), Best, func() {}},
-		Choice{lang.L("Load the changed file"), Plain, func() { f.Open(path) }})
+	f.person.Ask(i18n.L("File changed"), text,
+		Choice{i18n.L("Keep mine"), Best, func() {}},
+		Choice{i18n.L("Load the changed file"), Plain, func() { f.Open(path) }})
 }
 
 // FileGone handles the news that a file was removed, and offers to write the open one again.
@@ -71,12 +70,12 @@ func (f *Files) FileGone(path string) {
 	if f.session.File == nil || f.session.File.Path() != path || f.session.Saving {
 		return
 	}
-	text := lang.L("{{.Name}} is gone from its folder. The encounter open here is complete.",
+	text := i18n.L("{{.Name}} is gone from its folder. The encounter open here is complete.",
 		map[string]any{"Name": filepath.Base(path)})
 	f.window.Complain(text)
-	f.person.Ask(lang.L("The file is gone"), text,
-		Choice{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }},
-		Choice{lang.L("Save again"), Plain, func() { f.Save(nil) }})
+	f.person.Ask(i18n.L("The file is gone"), text,
+		Choice{i18n.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }},
+		Choice{i18n.L("Save again"), Plain, func() { f.Save(nil) }})
 }
 
 // Unwatch stops watching the open file.

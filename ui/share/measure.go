@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
+	"parapet/ui/i18n"
 )
 
 // ReadScreen parses a screen's pixels per inch: "96 ppi", or its diagonal in inches and its pixels, "43 3840x2160". The
@@ -14,11 +14,11 @@ import (
 func ReadScreen(text string, w, h float64) (ppi float64, err error) {
 	words := strings.Fields(strings.ToLower(strings.NewReplacer("″", " ", "\"", " ", "×", "x", ",", ".").Replace(text)))
 	if len(words) == 0 {
-		return 0, errors.New(lang.L("enter diagonal and pixels: 43 3840x2160, or 96 ppi"))
+		return 0, errors.New(i18n.L("enter diagonal and pixels: 43 3840x2160, or 96 ppi"))
 	}
 	first, err := strconv.ParseFloat(words[0], 64)
 	if err != nil || !(first > 0) || len(words) > 2 {
-		return 0, errors.New(lang.L("enter diagonal and pixels: 43 3840x2160, or 96 ppi"))
+		return 0, errors.New(i18n.L("enter diagonal and pixels: 43 3840x2160, or 96 ppi"))
 	}
 	switch {
 	case len(words) == 2 && words[1] == "ppi":
@@ -30,13 +30,13 @@ func ReadScreen(text string, w, h float64) (ppi float64, err error) {
 		fallthrough
 	default:
 		if w <= 0 || h <= 0 {
-			return 0, errors.New(lang.L("add the pixels: {{.Diagonal}} 1920x1080, or make the player view full screen first",
+			return 0, errors.New(i18n.L("add the pixels: {{.Diagonal}} 1920x1080, or make the player view full screen first",
 				map[string]any{"Diagonal": words[0]}))
 		}
 		ppi = math.Hypot(w, h) / first
 	}
 	if ppi < MinPPI || ppi > MaxPPI {
-		return 0, errors.New(lang.L("that makes {{.N}} pixels per inch; allowed: {{.Min}} to {{.Max}}",
+		return 0, errors.New(i18n.L("that makes {{.N}} pixels per inch; allowed: {{.Min}} to {{.Max}}",
 			map[string]any{"N": int(ppi), "Min": MinPPI, "Max": MaxPPI}))
 	}
 	return ppi, nil
@@ -48,7 +48,7 @@ func readPixels(text string) (w, h float64, err error) {
 	x, errX := strconv.Atoi(a)
 	y, errY := strconv.Atoi(b)
 	if errX != nil || errY != nil || x < 1 || y < 1 {
-		return 0, 0, errors.New(lang.L("enter pixels as width x height: 1920x1080"))
+		return 0, 0, errors.New(i18n.L("enter pixels as width x height: 1920x1080"))
 	}
 	return float64(x), float64(y), nil
 }

@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -37,7 +36,7 @@ type ModelOptions struct {
 
 // title returns the window's title, which is the same for every encounter because an encounter's name could give
 // something away.
-func title() string { return lang.L("Parapet: player view") }
+func title() string { return i18n.L("Parapet: player view") }
 
 // ModelOf returns what the player view shows of a state. The viewpoint in o is replaced by the players'.
 func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
@@ -93,9 +92,9 @@ func label(k scene.Known) (text, rather string, hide bool) {
 func harmWord(h scene.Harm) string {
 	switch h {
 	case scene.Hurt:
-		return lang.L("hurt")
+		return i18n.L("hurt")
 	case scene.Bloodied:
-		return lang.L("bloodied")
+		return i18n.L("bloodied")
 	}
 	return ""
 }
@@ -107,13 +106,13 @@ func turnTexts(v *engine.View, e *scene.Edition) (now, next, card string) {
 	}
 	round, phase, who := "", phrase.PhaseIn(v.Decl(), e.Turns.Phase), ""
 	if e.Turns.Round > 0 {
-		round = lang.L("Round {{.N}}", map[string]any{"N": e.Turns.Round})
+		round = i18n.L("Round {{.N}}", map[string]any{"N": e.Turns.Round})
 	}
 	if e.Turns.Now != "" {
 		who = called(v, e, e.Turns.Now)
 	}
 	if e.Turns.Next != "" {
-		next = lang.L("Next: {{.Who}}", map[string]any{"Who": called(v, e, e.Turns.Next)})
+		next = i18n.L("Next: {{.Who}}", map[string]any{"Who": called(v, e, e.Turns.Next)})
 	}
 	return joined(between, round, phase, who), next, joined(": ", round, cmp.Or(who, phase))
 }
@@ -125,13 +124,13 @@ func called(v *engine.View, e *scene.Edition, id string) string {
 	case name != "":
 		return name
 	case v.Side(id) == nil:
-		return lang.L("a foe")
+		return i18n.L("a foe")
 	case slices.Contains(v.PlayersSides(), id):
-		return lang.L("the party")
+		return i18n.L("the party")
 	case scene.Strange(v, id):
-		return lang.L("the foes")
+		return i18n.L("the foes")
 	}
-	return lang.L("the allies")
+	return i18n.L("the allies")
 }
 
 // joined joins the non-empty texts of a list.

@@ -8,7 +8,7 @@ import (
 	"html/template"
 	"regexp"
 
-	"fyne.io/fyne/v2/lang"
+	"parapet/ui/i18n"
 )
 
 // The page's parts. It is sent as one file.
@@ -39,11 +39,11 @@ func page() (text []byte, policy string, err error) {
 	}
 	var b bytes.Buffer
 	if err := t.Execute(&b, pageTexts{
-		Language: string(lang.SystemLocale()), Title: title(), Map: lang.L("Map"), Waiting: lang.L("No encounter is open"),
-		Follow: lang.L("Follow the DM's view"), Fit: lang.L("Zoom to fit"), In: lang.L("Zoom in"), Out: lang.L("Zoom out"),
-		Text: lang.L("Text size"), Full: lang.L("Full screen"), As: lang.L("Whose view"), Party: lang.L("The party's view"),
-		Lost: lang.L("Can't reach the table. Trying again…"),
-		Gone: lang.L("This view isn't shared any more. Ask the DM."), Style: pageStyle, Script: pageScript}); err != nil {
+		Language: i18n.System(), Title: title(), Map: i18n.L("Map"), Waiting: i18n.L("No encounter is open"),
+		Follow: i18n.L("Follow the DM's view"), Fit: i18n.L("Zoom to fit"), In: i18n.L("Zoom in"), Out: i18n.L("Zoom out"),
+		Text: i18n.L("Text size"), Full: i18n.L("Full screen"), As: i18n.L("Whose view"), Party: i18n.L("The party's view"),
+		Lost: i18n.L("Can't reach the table. Trying again…"),
+		Gone: i18n.L("This view isn't shared any more. Ask the DM."), Style: pageStyle, Script: pageScript}); err != nil {
 		return nil, "", err
 	}
 	policy = "default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

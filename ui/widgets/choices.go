@@ -1,7 +1,7 @@
 package widgets
 
 import (
-	"fyne.io/fyne/v2/lang"
+	"parapet/ui/i18n"
 )
 
 // Themes lists the ids of the themes, in the menu's order.
@@ -11,11 +11,11 @@ var Themes = []string{"light", "dark", "system"}
 func ThemeName(id string) string {
 	switch id {
 	case "light":
-		return lang.L("Light")
+		return i18n.L("Light")
 	case "dark":
-		return lang.L("Dark")
+		return i18n.L("Dark")
 	}
-	return lang.L("Same as desktop")
+	return i18n.L("Same as desktop")
 }
 
 // TextSizes lists the factors for the text size, in the menu's order.
@@ -23,5 +23,5 @@ var TextSizes = []float32{0.9, 1, 1.2, 1.5}
 
 // TextSizeName returns the displayed name of the i-th text size.
 func TextSizeName(i int) string {
-	return []string{lang.L("Small"), lang.L("Normal"), lang.L("Large"), lang.L("Very large")}[i]
+	return []string{i18n.L("Small"), i18n.L("Normal"), i18n.L("Large"), i18n.L("Very large")}[i]
 }

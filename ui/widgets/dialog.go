@@ -4,8 +4,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/i18n"
 )
 
 // ShowDialog shows a dialog at least of a size. Each button closes it before it acts, unless it Stays. The focus gets the
@@ -87,7 +88,7 @@ func ShowForm(title, accept string, items []*widget.FormItem, size fyne.Size, fi
 			e.OnSubmitted = func(string) { f.Submit() }
 		}
 	}
-	f.CustomDialog = ShowDialog(title, container.NewStack(entries), size, win, Cancel(lang.L("Cancel"), func() {
+	f.CustomDialog = ShowDialog(title, container.NewStack(entries), size, win, Cancel(i18n.L("Cancel"), func() {
 		if f.Cancelled != nil {
 			f.Cancelled()
 		}

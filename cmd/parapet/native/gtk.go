@@ -64,8 +64,8 @@ import (
 	"unsafe"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
+	"parapet/ui/i18n"
 	"parapet/ui/session"
 )
 
@@ -90,8 +90,8 @@ func (gtk) save(a session.Ask) (string, error) { return chosen(a, true) }
 func (gtk) replace(path string) bool {
 	var texts texts
 	defer texts.free()
-	question := lang.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
-	return C.run_question(C.new_question(texts.c(lang.L("Replace the file?")), texts.c(question))) != 0
+	question := i18n.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
+	return C.run_question(C.new_question(texts.c(i18n.L("Replace the file?")), texts.c(question))) != 0
 }
 
 func chosen(a session.Ask, save bool) (string, error) {
@@ -100,11 +100,11 @@ func chosen(a session.Ask, save bool) (string, error) {
 	}
 	var texts texts
 	defer texts.free()
-	accept, saves := lang.L("Open"), C.int(0)
+	accept, saves := i18n.L("Open"), C.int(0)
 	if save {
-		accept, saves = lang.L("Save"), 1
+		accept, saves = i18n.L("Save"), 1
 	}
-	d := C.new_chooser(texts.c(a.Title), texts.c(lang.L("Cancel")), texts.c(accept), saves)
+	d := C.new_chooser(texts.c(a.Title), texts.c(i18n.L("Cancel")), texts.c(accept), saves)
 	for _, f := range a.Filters {
 		C.add_filter(d, texts.c(f.Name))
 		for _, p := range patterns(f.Endings) {

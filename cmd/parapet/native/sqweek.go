@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
 
+	"parapet/ui/i18n"
 	"parapet/ui/session"
 )
 
@@ -32,8 +32,8 @@ func (sqweek) save(a session.Ask) (string, error) {
 }
 
 func (sqweek) replace(path string) bool {
-	question := lang.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
-	return dialog.Message("%s", question).Title(lang.L("Replace the file?")).YesNo()
+	question := i18n.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
+	return dialog.Message("%s", question).Title(i18n.L("Replace the file?")).YesNo()
 }
 
 // builder omits the file name, which an open dialog doesn't use.
