@@ -225,9 +225,9 @@ cover: need-build
 	@go tool cover -func=bin/cover.out | tail -1
 
 # The pages of docs/rules, from the lists of clauses, the code, the scripts and the declarations. A test
-# of each package compares them.
+# compares them.
 documents:
-	go test ./engine/rules/*/ -run Document -update
+	go test ./engine/rules -run Document -update
 	go test ./cmd/parapet/verbs -run Contracts -update
 
 # The pictures of the documents, without a screen; "ONLY=aim" for some of them. ui/shots_test.go has how each comes about.

@@ -27,10 +27,6 @@ func TestArguments(t *testing.T) { bench.Arguments(t) }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
 
-func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
-
-func TestDocument(t *testing.T) { bench.Document(t) }
-
 func TestLongFight(t *testing.T) { bench.LongFight(t) }
 
 func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }

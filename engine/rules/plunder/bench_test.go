@@ -29,8 +29,6 @@ func TestArguments(t *testing.T) { bench.Arguments(t) }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
 
-func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
-
 func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }
 
 func TestLongFight(t *testing.T) { bench.LongFight(t) }

@@ -10,8 +10,6 @@ func TestBattery(t *testing.T) { bench.Battery(t) }
 
 func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }
 
-func TestDocument(t *testing.T) { bench.Document(t) }
-
 // stages are positions for rare commands.
 var stages = []rulestest.Stage{
 	{

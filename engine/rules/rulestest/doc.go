@@ -3,8 +3,7 @@
 //
 //	var bench = rulestest.Bench{New: func() engine.System { return unclassed.New() }}
 //
-//	func TestScripts(t *testing.T) { bench.Scripts(t) }             // testdata/scripts/*.txt
-//	func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) } // testdata/clauses.txt
+//	func TestScripts(t *testing.T) { bench.Scripts(t) } // testdata/scripts/*.txt
 //	func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }       // this and the next one need Fights
 //	func TestLongFight(t *testing.T) { bench.LongFight(t) }
 //	func TestBattery(t *testing.T) { bench.Battery(t) }             // needs Stages for rare commands
@@ -25,7 +24,8 @@
 //	Onward: []string{`{"do":"end_turn"}`, `{"do":"roll","close":true}`, `{"do":"resolve"}`, `{"do":"next_phase"}`}
 //
 // Every clause of testdata/clauses.txt must be named by a script or a test of the package; those
-// that aren't yet are listed in testdata/untested.txt, which should become empty.
+// that aren't yet are listed in testdata/untested.txt, which should become empty. The tests of
+// engine/rules compare these lists in all systems.
 //
 // # Scripts
 //

@@ -28,14 +28,14 @@ func TestScriptsOfAFolder(t *testing.T) {
 		"testdata/kit.txt": "# kit\nweapons axe {damage:1d8}\n\nstats tough {hp_max:40}\n",
 		script:             "Words before.\n\n== A case\n  a.b\na ann red axe tough\nb bo blue\n> start | 3 4\n= ann.weapons [{id:axe,damage:1d8}]\n= ann.stats.hp 40\n",
 	})
-	*update = true
-	defer func() { *update = false }()
+	*Update = true
+	defer func() { *Update = false }()
 	yard.Scripts(t)
 	text, err := os.ReadFile(script)
 	if err != nil || !strings.Contains(string(text), "3 4\n  round_began round:1\n  turn_began who:ann\n= ann.weapons") {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	*update = false
+	*Update = false
 	yard.Scripts(t)
 }
 

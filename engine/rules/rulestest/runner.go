@@ -104,7 +104,7 @@ func (r *runner) outcome() string {
 }
 
 func (r *runner) line(line string) {
-	if line == "" || line[0] == '#' || clauseLine.MatchString(line) {
+	if line == "" || line[0] == '#' || ClauseLine.MatchString(line) {
 		return
 	}
 	if r.game == nil {

@@ -4,12 +4,14 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 )
 
-var update = flag.Bool("update", false, "rewrite the events and sentences in the scripts")
+// Update is set to rewrite scripts and documents instead of comparing them.
+var Update = flag.Bool("update", false, "rewrite the events in the scripts, and the documents")
 
 // Scripts runs every case of testdata/scripts/*.txt with the kit of testdata/kit.txt.
 func (b Bench) Scripts(t *testing.T) {
@@ -33,8 +35,8 @@ func (b Bench) file(t *testing.T, file string, kit map[string]item) {
 		t.Fatal(err)
 	}
 	var out []string
-	for _, lines := range cases(string(text)) {
-		r := &runner{where: file, update: *update, scene: scene{bench: b, kit: kit}}
+	for _, lines := range Cases(string(text)) {
+		r := &runner{where: file, update: *Update, scene: scene{bench: b, kit: kit}}
 		title, isCase := strings.CutPrefix(lines[0], "== ")
 		if isCase {
 			t.Run(title, func(t *testing.T) { r.play(t, lines) })
@@ -46,7 +48,7 @@ func (b Bench) file(t *testing.T, file string, kit map[string]item) {
 	}
 	end := strings.TrimRight(string(text), "\n")
 	got := strings.TrimRight(strings.Join(out, "\n"), "\n") + string(text[len(end):])
-	if !*update || got == string(text) {
+	if !*Update || got == string(text) {
 		return
 	}
 	if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
@@ -54,8 +56,11 @@ func (b Bench) file(t *testing.T, file string, kit map[string]item) {
 	}
 }
 
-// cases splits a script before each heading; what precedes the first is a part of its own.
-func cases(text string) [][]string {
+// ClauseLine matches a line of a script that names clauses.
+var ClauseLine = regexp.MustCompile(`^[A-Z]{3}-[A-Z]+-[0-9]+( |$)`)
+
+// Cases splits a script before each heading; what precedes the first is a part of its own.
+func Cases(text string) [][]string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	var out [][]string
 	for len(lines) > 0 {

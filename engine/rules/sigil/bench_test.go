@@ -186,10 +186,6 @@ func tries(v *engine.View, who string) []*engine.Command {
 	return list
 }
 
-func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
-
-func TestDocument(t *testing.T) { bench.Document(t) }
-
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
 // TestMinds checks that the AI's proposals are never refused and that its turns end.

@@ -47,8 +47,6 @@ var waysOf = func() [][]rulestest.Way {
 	return [][]rulestest.Way{{{Do: "move"}, {Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "sprint", Args: by("sprint")}}}
 }()
 
-func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
-
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
 // TestMinds checks that the AI's proposals are never refused and that its turns end.

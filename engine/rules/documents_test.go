@@ -1,21 +1,24 @@
-package rulestest
+package rules_test
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"parapet/engine/rules/rulestest"
 )
 
 func TestClausesOfAFolder(t *testing.T) {
 	folder(t, map[string]string{
-		"testdata/clauses.txt":  "# INIT: order\nUNC-INIT-1 Somebody begins.\n\nUNC-INIT-2\nUNC-INIT-3\n",
-		"testdata/untested.txt": "UNC-INIT-3\n",
-		script:                  "== A case after UNC-INIT-3\nUNC-INIT-1\n# of UNC-INIT-3, not yet\n",
-		"a_test.go":             "package a\n// UNC-INIT-2, and GLT-INIT-3 of another game\n",
-		"a.go":                  "package a\n",
+		"testdata/clauses.txt":   "# INIT: order\nUNC-INIT-1 Somebody begins.\n\nUNC-INIT-2\nUNC-INIT-3\n",
+		"testdata/untested.txt":  "UNC-INIT-3\n",
+		"testdata/scripts/a.txt": "== A case after UNC-INIT-3\nUNC-INIT-1\n# of UNC-INIT-3, not yet\n",
+		"a_test.go":              "package a\n// UNC-INIT-2, and GLT-INIT-3 of another game\n",
+		"a.go":                   "package a\n",
 	})
-	Clauses(t)
+	everyClauseIsTested(t)
 	all, err := proofs("UNC-")
 	if err != nil || strings.Join(provenBy(all), " ") != "UNC-INIT-1 UNC-INIT-2" {
 		t.Error(all, err)
@@ -161,14 +164,28 @@ func TestPageOfASystem(t *testing.T) {
 func TestDocumentIsWrittenAndCompared(t *testing.T) {
 	folder(t, map[string]string{"docs/rules/.keep": "", "engine/rules/duel/.keep": ""})
 	t.Chdir("engine/rules/duel")
-	*update = true
+	*rulestest.Update = true
 	written(t, "duel.md", "one\ntwo\n")
-	*update = false
+	*rulestest.Update = false
 	written(t, "duel.md", "one\ntwo\n")
 	if text, err := os.ReadFile(documents + "/duel.md"); err != nil || string(text) != "one\ntwo\n" {
 		t.Error(string(text), err)
 	}
 	if n := firstDifference("a\nb\nc", "a\nx\nc"); n != 2 {
 		t.Error(n)
+	}
+}
+
+// folder creates a folder with a system's files and changes to it.
+func folder(t *testing.T, files map[string]string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, text := range files {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

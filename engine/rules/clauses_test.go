@@ -1,18 +1,36 @@
-package rulestest
+package rules_test
 
 import (
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"parapet/engine"
+	"parapet/engine/rules"
 )
 
 const clauseFile = "testdata/clauses.txt"
 
-// Clauses checks that every id of testdata/clauses.txt heads a case in testdata/scripts, occurs in the source of a test of
-// the package, or is listed in testdata/untested.txt, if that exists. A tested clause may not be listed there, so that the
-// list can only shrink. Tests, scripts and code may not name clauses that aren't in clauses.txt.
-func Clauses(t *testing.T) {
+// inFolders runs a test in the folder of each system.
+func inFolders(t *testing.T, test func(t *testing.T, d *engine.Declaration)) {
+	for _, s := range rules.All() {
+		d := s.Declaration()
+		t.Run(d.ID, func(t *testing.T) {
+			t.Chdir(d.ID)
+			test(t, d)
+		})
+	}
+}
+
+func TestEveryClauseIsTested(t *testing.T) {
+	inFolders(t, func(t *testing.T, _ *engine.Declaration) { everyClauseIsTested(t) })
+}
+
+// everyClauseIsTested checks that every id of testdata/clauses.txt heads a case in testdata/scripts, occurs in the source of a
+// test of the package, or is listed in testdata/untested.txt, if that exists. A tested clause may not be listed there, so that
+// the list can only shrink. Tests, scripts and code may not name clauses that aren't in clauses.txt.
+func everyClauseIsTested(t *testing.T) {
 	t.Helper()
 	chapters, err := readChapters(clauseFile)
 	if err != nil || len(clausesOf(chapters)) == 0 {

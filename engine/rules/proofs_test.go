@@ -1,13 +1,14 @@
-package rulestest
+package rules_test
 
 import (
 	"go/parser"
 	"go/token"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"parapet/engine/rules/rulestest"
 )
 
 // A proof is a case of a script, or a test, that names clauses.
@@ -16,9 +17,6 @@ type proof struct {
 	Title   string   // of the case; or the test's name
 	Clauses []string // in the order named
 }
-
-// clauseLine matches a line of a script that names clauses.
-var clauseLine = regexp.MustCompile(`^[A-Z]{3}-[A-Z]+-[0-9]+( |$)`)
 
 // proofs returns the cases of testdata/scripts and the tests of the folder that name clauses.
 func proofs(prefix string) ([]proof, error) {
@@ -50,14 +48,14 @@ func proofs(prefix string) ([]proof, error) {
 
 func caseProofs(file, text string) []proof {
 	var out []proof
-	for _, lines := range cases(text) {
+	for _, lines := range rulestest.Cases(text) {
 		title, isCase := strings.CutPrefix(lines[0], "== ")
 		if !isCase {
 			continue
 		}
 		p := proof{File: file, Title: title}
 		for _, line := range lines[1:] {
-			if clauseLine.MatchString(line) {
+			if rulestest.ClauseLine.MatchString(line) {
 				p.Clauses = append(p.Clauses, clauseID.FindAllString(line, -1)...)
 			}
 		}

@@ -1,4 +1,4 @@
-package rulestest
+package rules_test
 
 import (
 	"fmt"
@@ -6,18 +6,21 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"parapet/engine"
+	"parapet/engine/rules/rulestest"
 )
 
 // documents is the folder of the systems' pages, relative to a system's folder.
 const documents = "../../../docs/rules"
 
-// Document compares docs/rules/SYSTEM.md with the list of clauses, the code and the scripts, or rewrites it with -update:
+// TestDocument compares docs/rules/SYSTEM.md with the list of clauses, the code and the scripts, or rewrites it with -update:
 // each clause with its sentence, where the code implements it, and what proves it. Every clause needs a sentence, a place
 // in the code (or a reason why it needs none) and a proof; clauses must be named in full, so that a search for the id finds
 // them.
-func (b Bench) Document(t *testing.T) {
-	t.Helper()
-	d := b.New().Declaration()
+func TestDocument(t *testing.T) { inFolders(t, document) }
+
+func document(t *testing.T, d *engine.Declaration) {
 	chapters, err := readChapters(clauseFile)
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +46,7 @@ func (b Bench) Document(t *testing.T) {
 func written(t *testing.T, name, text string) {
 	t.Helper()
 	file := filepath.Join(documents, name)
-	if *update {
+	if *rulestest.Update {
 		if err := os.MkdirAll(documents, 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +60,7 @@ func written(t *testing.T, name, text string) {
 		t.Fatal(err)
 	}
 	if string(got) != text {
-		t.Errorf("docs/rules/%s is out of date: go test -run Document -update writes it anew (line %d differs)",
+		t.Errorf("docs/rules/%s is out of date: make documents writes it anew (line %d differs)",
 			name, firstDifference(string(got), text))
 	}
 }
@@ -120,8 +123,7 @@ func (p page) text() string {
 	fmt.Fprintf(&b, "# %s, clause by clause\n\n", p.name)
 	fmt.Fprintf(&b, "What each rule says in a sentence, the code that does it, and the case that proves it: scripts lie in\n"+
 		"`engine/rules/%[1]s/testdata/scripts`. Commands, fields, questions and refusals: [the Contract](%[1]s-contract.md).\n\n"+
-		"Made from `engine/rules/%[1]s/testdata/clauses.txt`, the code and the scripts by\n"+
-		"`go test ./engine/rules/%[1]s -run Document -update`.\n", p.id)
+		"Made from `engine/rules/%[1]s/testdata/clauses.txt`, the code and the scripts by\n`make documents`.\n", p.id)
 	for _, c := range p.chapters {
 		fmt.Fprintf(&b, "\n## %s\n\n| clause | rule | code | proof |\n|---|---|---|---|\n", c.Title)
 		for _, rule := range c.Clauses {
