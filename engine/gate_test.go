@@ -233,7 +233,7 @@ func TestUnknownFieldsAreKept(t *testing.T) {
 func TestMistakesAreAllNamedWithTheirPlace(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"off the board", `"at": [0, 0]`, `"at": [9, 0]`, "tokens[0].at: [9, 0] is off the 6 × 4 map"},
-		{"a large token off the board", `"at": [4, 2]`, `"at": [5, 2]`, "tokens[1].at"},
+		{"a large token off the board", `"at": [4, 2]`, `"at": [5, 2]`, "tokens[1].at: at [5, 2], its 2 × 2 squares reach beyond the 6 × 4 map"},
 		{"same id", `"id": "bo"`, `"id": "ann"`, `tokens[1].id: "ann" stands here twice`},
 		{"wrong system", `"duel"`, `"chess"`, `system: no rule system "chess"`},
 		{"newer version", `"parapet": 1`, `"parapet": 3`, "install a newer one"},

@@ -112,8 +112,11 @@ func readIcon(r jsondoc.Reader) string {
 
 func onBoard(r jsondoc.Reader, t *Token, m *Map) {
 	b := m.Board().Map()
-	if t.At.X < 0 || t.At.Y < 0 || t.At.X+t.Size > b.Cols || t.At.Y+t.Size > b.Rows {
+	switch {
+	case t.At.X < 0 || t.At.Y < 0 || t.At.X >= b.Cols || t.At.Y >= b.Rows:
 		r.Bad("[%d, %d] is off the %d × %d map", t.At.X, t.At.Y, b.Cols, b.Rows)
+	case t.At.X+t.Size > b.Cols || t.At.Y+t.Size > b.Rows:
+		r.Bad("at [%d, %d], its %d × %d squares reach beyond the %d × %d map", t.At.X, t.At.Y, t.Size, t.Size, b.Cols, b.Rows)
 	}
 }
 
