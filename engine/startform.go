@@ -3,7 +3,7 @@ package engine
 // StartForm declares the arguments of a system's "start" for the window's form.
 type StartForm struct {
 	Totals StartKind                     // whose initiative rolled at the table may be entered: None, Tokens, Sides or Both
-	Unsaid string                        // what an omitted initiative is, if it isn't rolled: "its own"; "" for rolled
+	Own    func(v *View, id string) int  // a token's initiative if none is entered; nil for rolled
 	Rolls  func(v *View, id string) bool // which ids have an initiative; nil for all
 	Fields []StartField
 	Twice  *StartPair // an object of arguments that may be given twice; nil for none

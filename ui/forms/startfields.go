@@ -3,6 +3,7 @@ package forms
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
@@ -60,17 +62,10 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 
 // totalsHelp explains what can be typed as initiative, and what an empty field means.
 func totalsHelp(form *engine.StartForm) string {
-	if form.Unsaid != "" {
-		return i18n.L("Initiative, {{.Own}} if empty.", map[string]any{"Own": form.Unsaid})
+	if form.Own != nil {
+		return i18n.L("Initiative, from the sheet if empty.")
 	}
 	return i18n.L("Initiative rolled at the table; Parapet rolls the rest.")
-}
-
-func totalHint(form *engine.StartForm) string {
-	if form.Unsaid != "" {
-		return "–"
-	}
-	return i18n.L("roll")
 }
 
 // askedField is an argument outside the rows, with its input.
@@ -142,10 +137,8 @@ func (e *startEntry) oneOf(f engine.StartField, ids, names []string) fyne.Canvas
 // initiative first, since it is typed most often.
 func (e *startEntry) list() fyne.CanvasObject {
 	var asked []int // rows of the entry
-	var list *widgets.List
-	list = widgets.NewList(func() int { asked = e.asked(); return len(asked) },
-		e.newRow, func(i widget.ListItemID, o fyne.CanvasObject) { e.showRow(asked[i], o, list.Refresh) })
-	return list
+	return widgets.NewList(func() int { asked = e.asked(); return len(asked) },
+		e.newRow, func(i widget.ListItemID, o fyne.CanvasObject) { e.showRow(asked[i], o) })
 }
 
 // asked returns the rows that currently have input.
@@ -153,7 +146,7 @@ func (e *startEntry) asked() []int {
 	var out []int
 	for i := range e.rows {
 		r := &e.rows[i]
-		box := func(f engine.StartField) bool { return e.hasBox(f, r.heading) }
+		box := func(f engine.StartField) bool { return e.hasBox(f, r) }
 		place := func(f engine.StartField) bool { return e.hasPlace(f, *r) && e.open(f) }
 		if e.hasTotal(r) || slices.ContainsFunc(e.columns(), box) || slices.ContainsFunc(e.placeColumns(), place) {
 			out = append(out, i)
@@ -162,9 +155,15 @@ func (e *startEntry) asked() []int {
 	return out
 }
 
-// hasBox reports whether a row currently has a box in a column.
-func (e *startEntry) hasBox(f engine.StartField, heading bool) bool {
-	return e.open(f) && (takes(f.Kind, heading) || heading && f.Kind == engine.Tokens)
+// hasBox reports whether a row currently has a box in a column: not if the column is about ticked sides and the row's isn't one.
+func (e *startEntry) hasBox(f engine.StartField, r *starter) bool {
+	about := func(arg string) bool { return !e.ofSides(arg) || e.ticked[arg]["side "+r.side] }
+	return e.open(f) && (takes(f.Kind, r.heading) || r.heading && f.Kind == engine.Tokens) && (f.After == nil || slices.ContainsFunc(f.After, about))
+}
+
+// ofSides reports whether an argument is a column of sides.
+func (e *startEntry) ofSides(arg string) bool {
+	return slices.ContainsFunc(e.form.Fields, func(f engine.StartField) bool { return f.Arg == arg && f.Kind == engine.Sides })
 }
 
 func (e *startEntry) newRow() fyne.CanvasObject {
@@ -176,7 +175,7 @@ func (e *startEntry) newRow() fyne.CanvasObject {
 		right.Add(container.NewGridWrap(box.MinSize(), box)) // keeps its place in rows without one
 	}
 	if e.form.Totals != engine.None {
-		right.Add(numberEntry(lineForNumber(totalHint(e.form)), 70))
+		right.Add(numberEntry(lineForNumber(i18n.L("roll")), 70))
 	}
 	for range e.placeColumns() {
 		right.Add(numberEntry(lineForNumber(""), 86))
@@ -185,13 +184,13 @@ func (e *startEntry) newRow() fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, right, name)
 }
 
-func (e *startEntry) showRow(i int, o fyne.CanvasObject, again func()) {
+func (e *startEntry) showRow(i int, o fyne.CanvasObject) {
 	r, row := &e.rows[i], o.(*fyne.Container)
 	name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container).Objects
 	name.TextStyle.Bold = r.heading
 	name.SetText(r.name)
 	for _, f := range e.columns() {
-		bindCheck(right[0].(*fyne.Container).Objects[0].(*widgets.Check), e.isTicked(f, i), e.hasBox(f, r.heading), func(on bool) { e.tick(f, i, on); again() })
+		bindCheck(right[0].(*fyne.Container).Objects[0].(*widgets.Check), e.isTicked(f, i), e.hasBox(f, r), func(on bool) { e.tick(f, i, on); e.changed() })
 		right = right[1:]
 	}
 	if e.form.Totals != engine.None {
@@ -208,6 +207,9 @@ func (e *startEntry) showRow(i int, o fyne.CanvasObject, again func()) {
 func (e *startEntry) showTotal(r *starter, entry *widgets.Entry) {
 	entry.OnChanged = nil
 	entry.SetText(r.total)
+	if e.form.Own != nil && !r.heading {
+		entry.SetPlaceHolder(message.Minus(strconv.Itoa(e.form.Own(e.view, r.id))))
+	}
 	entry.OnChanged = func(text string) { r.total = text }
 	entry.Hidden = !e.hasTotal(r)
 	if e.first == nil && !entry.Hidden {

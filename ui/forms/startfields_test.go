@@ -62,6 +62,14 @@ func TestStartEntry(t *testing.T) {
 	if _, why := e.command(); why != "Place: Cid has none. Fill it in for all or for none." {
 		t.Error(why)
 	}
+	e.form.Fields[0].After = []string{"ambushed"}
+	surprised = e.form.Fields[0]
+	if e.hasBox(surprised, &e.rows[1]) {
+		t.Error("nobody is ambushed, but somebody may be surprised")
+	}
+	if e.tick(ambushed, 0, true); !e.hasBox(surprised, &e.rows[1]) || e.hasBox(surprised, &e.rows[4]) {
+		t.Error("the party is ambushed, not the foes")
+	}
 	if e.tick(surprised, 3, true); !e.isTicked(surprised, 3) || e.isTicked(surprised, 0) {
 		t.Error("the heading doesn't show that all of its are ticked")
 	}

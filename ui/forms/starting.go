@@ -35,7 +35,7 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 	top, list := container.NewVBox(), e.list()
 	scroll, fields := container.NewVScroll(top), e.above()
 	var kin []*kin
-	if form.Totals == engine.Tokens && form.Unsaid == "" { // each token rolls for itself
+	if form.Totals == engine.Tokens && form.Own == nil { // each token rolls for itself
 		kin = kinds(v)
 	}
 	note, checks := stillOpen(v), kinChecks(kin)

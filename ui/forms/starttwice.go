@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -45,7 +46,7 @@ func ofOneSide(k engine.StartKind) bool {
 // open reports whether an argument is currently asked for.
 func (e *startEntry) open(f engine.StartField) bool {
 	return len(f.After) == 0 || slices.ContainsFunc(f.After, func(arg string) bool {
-		return e.said[arg] != nil && slices.ContainsFunc(e.fields(), func(o engine.StartField) bool { return o.Arg == arg && e.open(o) })
+		return (e.said[arg] != nil || slices.Contains(slices.Collect(maps.Values(e.ticked[arg])), true)) && slices.ContainsFunc(e.fields(), func(o engine.StartField) bool { return o.Arg == arg && e.open(o) })
 	})
 }
 

@@ -109,7 +109,6 @@ func (r *translator) start(d *engine.Declaration) {
 		return
 	}
 	form := *d.Start
-	r.all(&form.Unsaid)
 	form.Fields = each(form.Fields, func(f *engine.StartField) {
 		r.all(&f.Label, &f.Help, &f.Unset)
 		f.Words = r.words(f.Words)
