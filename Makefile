@@ -48,9 +48,12 @@ BESIDES := Watch|Hover|Forecast|Recover|Busy|Stop|Proposal|Saving|BrokenPictures
 # Of the other packages, what several goroutines share: bands and sheets, views, fights, a journal that is stopped, files.
 SHARED := SameBytes|PictureLiesOnTheGrid|KeptViews|ManyAskAtOnce|TheSameCounts|StoppedRuns|KeepsAJournal|Cancel|Portraits|AppendsAtOnce|ShareAFlush
 
+# The packages in which whole combats are played with all kinds of unseen creatures in all systems, with "-short" each in one.
+UNSEEN := ./ui/combatreport ./ui/playerview ./ui/share
+
 # The packages whose tests draw most from random. "make test" draws 30 times for each property there (of 150: "-short" takes a
 # fifth) and plays few fights, "go test" by itself 100, "make proofs" as many as are asked.
-DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|printing|scene)|ui/share)$$
+DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|printing|scene))$$
 PROOFS ?= 1000
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -155,7 +158,8 @@ static:
 # Heaps are collected less often with GOGC=400, which is a third of the work of the rules' tests; theirs are small. The
 # window stands first, since it takes longest and nothing shares its package's work.
 unit:
-	GOGC=400 go test $(LEAN) ./ui $$(go list ./... | grep -vE '$(BESIDE)|$(DRAWN)|^parapet/ui$$')
+	GOGC=400 go test $(LEAN) ./ui $$(go list ./... | grep -vE '$(BESIDE)|$(DRAWN)|^parapet/ui(/combatreport|/playerview|/share)?$$')
+	GOGC=400 go test $(LEAN) -short $(UNSEEN)
 	GOGC=1600 GOMEMLIMIT=1GiB PARAPET_BATTERY=5 PARAPET_FIGHTS=8 go test $(LEAN) -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=150
 
 raced: export GOGC := 400
@@ -181,7 +185,7 @@ bench-module:
 
 torture: export LANG := en_US.UTF-8
 torture:
-	@nice .ci/torture $(TORTURE)
+	@.ci/torture $(TORTURE)
 
 fuzz:
 	@.ci/fuzz $(FUZZ)

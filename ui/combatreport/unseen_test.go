@@ -50,12 +50,12 @@ func published(t *testing.T, g *engine.Game, film bool) (report, gif string) {
 // the same to the byte, delays included, wherever in the order hidden creatures act or ones in fog, one or a whole side, and if there
 // are none. Animations are made of every third combat.
 func TestUnseenTurnsLeaveNoTrace(t *testing.T) {
-	for _, s := range rules.All() {
+	for i, s := range rules.All() {
 		d := s.Declaration()
 		for _, fog := range []bool{false, true} {
 			report, gif := published(t, scenetest.Siege(t, d, scenetest.Unseen{Place: scenetest.Nowhere, Fog: fog}), true)
-			for n, u := range scenetest.AllUnseen(fog) {
-				film := n%3 == 0 && !testing.Short()
+			for n, u := range scenetest.AllUnseen(i, fog) {
+				film := n%3 == 0
 				r, g := published(t, scenetest.Siege(t, d, u), film)
 				if r != report {
 					t.Errorf("%s: the report tells of %+v", d.ID, u)
@@ -71,7 +71,7 @@ func TestUnseenTurnsLeaveNoTrace(t *testing.T) {
 // TestWhatIsKnownOfUnseenTurns checks the same where something known happens in the turns of the unseen, in a system in which nothing
 // known ends with a turn: it is shown as though it happened in the turn before.
 func TestWhatIsKnownOfUnseenTurns(t *testing.T) {
-	for n, u := range scenetest.AllUnseen(true) {
+	for n, u := range scenetest.AllUnseen(0, true) {
 		with, without := scenetest.Marked(t, rules.ByID("unclassed").Declaration(), u)
 		report, gif := published(t, with, n%2 == 0)
 		r, g := published(t, without, n%2 == 0)

@@ -97,13 +97,13 @@ func (a *audience) look() {
 // TestUnseenTurnsDontShow checks in whole combats of every system that the player view shows the same to the pixel, as often, in the
 // same order and for as long, wherever in the order hidden creatures act or ones in fog, one or a whole side, and if there are none.
 func TestUnseenTurnsDontShow(t *testing.T) {
-	for _, s := range rules.All() {
+	for n, s := range rules.All() {
 		for _, fog := range []bool{false, true} {
 			bare := watched(t, s, scenetest.Siege(t, s.Declaration(), scenetest.Unseen{Place: scenetest.Nowhere, Fog: fog}).Log())
 			if all := strings.Join(bare, "\n"); len(bare) < 20 || strings.Contains(all, "traitors") {
 				t.Fatalf("%s: %d updates, or a side by its id:\n%s", s.Declaration().ID, len(bare), all)
 			}
-			for _, u := range scenetest.AllUnseen(fog) {
+			for _, u := range scenetest.AllUnseen(n, fog) {
 				list := watched(t, s, scenetest.Siege(t, s.Declaration(), u).Log())
 				if i := firstOther(list, bare); i >= 0 {
 					t.Errorf("%s, %+v: update %d of %d, not %d:\n%q\n%q", s.Declaration().ID, u, i, len(list), len(bare), list[i:min(i+2, len(list))], bare[i:min(i+2, len(bare))])
