@@ -21,7 +21,6 @@ type caster struct {
 	grid  *viewGrid
 	dst   *SquareSet
 	limit box
-	touch bool // mark all squares that light touches, not only those with a lit point
 	eyes  int
 	eye   [points]Point
 
@@ -47,13 +46,10 @@ type caster struct {
 
 // beams is the light of the eyes that see through one opening.
 type beams struct {
-	n      int
-	lo, hi int64 // outermost places reached by any of it
-	of     [points]beam
+	n   int
+	lit span // the squares whose near edges any of it reaches
+	of  [points]beam
 }
-
-// lit returns the squares whose near edges light reaches.
-func (l *beams) lit() span { return span{int(l.lo >> squareAt), int((l.hi - exact) >> squareAt)} }
 
 // span is a run of squares in a row, both ends included; empty if it ends before it begins.
 type span struct{ first, last int }
@@ -127,7 +123,7 @@ func (c *caster) quarter(back bool, depth int) {
 
 // slope returns the slope of an eye's ray through a corner at the near edge of row v.
 func (c *caster) slope(k, v int, at int64) int64 {
-	return slopeTo(c.edge(k, int(at>>squareAt)), c.toRow(k, v))
+	return slopeTo(at>>fine-c.lateral[k], c.toRow(k, v))
 }
 
 // enter makes v the current row.
@@ -136,9 +132,6 @@ func (c *caster) enter(v int) {
 	first := (c.mapLine(v) + 1) * n
 	c.row = c.lines.of[first : first+n]
 }
-
-// edge returns the offset across of the border before square i, seen from eye k.
-func (c *caster) edge(k, i int) int64 { return int64(i)<<10 - c.lateral[k] }
 
 // toRow returns the distance from eye k to the near edge of row v.
 func (c *caster) toRow(k, v int) int64 { return c.ahead[k] + int64(v-1)<<10 }
@@ -158,10 +151,9 @@ func (c *caster) rows(v int, light *beams) {
 	var o opening
 	var row rowSearch
 	for now, next := light, &some; v <= c.depth && now.n != 0; v++ {
-		lit := now.lit()
-		row.begin(c, v, lit)
+		row.begin(c, v, now.lit)
 		found := row.next(c, &o)
-		if found && o.span == lit && now.mayMarch(&o) && !c.fills(v, &o, now) {
+		if found && now.mayMarch() && o.span == now.lit && !c.fills(v, &o, now) {
 			if rows := c.march(v, &row, &o, now); rows > 0 {
 				v += rows - 1
 				continue
@@ -176,88 +168,84 @@ func (c *caster) rows(v int, light *beams) {
 				c.rows(v+1, next)
 			}
 			c.through(v, &o, now, next)
+			c.see(v, &o, next)
 		}
 		now, next = next, now
 	}
 }
 
-// through marks the squares that light reaches in row v through an opening of its near edge, and computes what continues to
-// the next row.
+// through finds the light that comes through an opening of the near edge of row v, where it comes to the next row.
 func (c *caster) through(v int, o *opening, light, next *beams) {
-	sure, all := span{0, -1}, span{math.MaxInt, math.MinInt}
-	n, nextLo, nextHi := 0, int64(math.MaxInt64), int64(math.MinInt64)
-	for i := range light.n {
+	n, first, last := 0, int64(math.MaxInt64), int64(math.MinInt64)
+	for i := range light.of[:light.n] {
 		l := &light.of[i]
-		if l.lo.at >= o.hi || l.hi.at < o.lo+exact {
+		lo, hi := l.lo, l.hi
+		if lo.at >= o.hi || hi.at < o.lo+exact {
 			continue // nothing in between
 		}
-		k, lo, hi, loSlope, hiSlope := l.eye, l.lo.at, l.hi.at, l.lo.slope, l.hi.slope
-		if lo < o.lo || loSlope == pastLo {
-			lo = max(lo, o.lo)
-			loSlope = c.bendLo(k, v, o, lo)
+		k := l.eye
+		if lo.at < o.lo {
+			lo = c.bendLo(k, v, o)
 		}
-		if hi >= o.hi+exact || hiSlope == pastHi {
-			hi = min(hi, o.hi)
-			hiSlope = c.bendHi(k, v, o, hi)
+		if hi.at >= o.hi+exact {
+			hi = c.bendHi(k, v, o)
 		}
+		lo.at = max(lo.at+lo.slope<<10, o.west-1)
+		hi.at = min(hi.at+hi.slope<<10, o.east+exact)
+		first, last = min(first, lo.at), max(last, hi.at)
 		b := &next.of[n]
+		b.eye, b.lo, b.hi = k, lo, hi
 		n++
-		// Along a shut border light continues past its far end, with a slope computed on demand.
-		b.eye, b.lo.slope, b.hi.slope = k, loSlope, hiSlope
-		onLo, onHi := lo+loSlope<<10, hi+hiSlope<<10
-		if onLo < o.west {
-			b.lo.slope, onLo = pastLo, o.west
-		}
-		if onHi >= o.east+exact {
-			b.hi.slope, onHi = pastHi, o.east
-		}
-		b.lo.at, b.hi.at = onLo, onHi
-		nextLo, nextHi = min(nextLo, onLo), max(nextHi, onHi)
-		s := span{int(min(lo, onLo) >> squareAt), int((max(hi, onHi) - exact) >> squareAt)}
-		if c.touched != nil {
-			all = all.with(s)
-		}
+	}
+	next.n = n
+	next.lit = span{int(max(first, o.west) >> squareAt), int((min(last, o.east) - exact) >> squareAt)}
+}
+
+// see marks the squares of row v that light lights which came through an opening.
+func (c *caster) see(v int, o *opening, light *beams) {
+	most := o.with(light.lit) // no eye sees farther along the row
+	sure := span{0, -1}
+	for i := range light.of[:light.n] {
+		l := &light.of[i]
+		s := span{int(max(l.lo.firstSeen(), o.west) >> squareAt), int((min(l.hi.lastSeen(), o.east) - exact) >> squareAt)}
 		if s.first >= sure.first && s.last <= sure.last {
 			continue
 		}
-		if !c.touch {
-			litLo, litHi, gapLo, gapHi := litBy(loSlope, hiSlope)
-			s.first = max(int((lo+litLo)>>squareAt), s.first)
-			s.last = min(int((hi+litHi)>>squareAt), s.last)
-			if (hi+gapHi)>>squareAt < (lo+gapLo)>>squareAt {
-				s = c.lit(v, k, loSlope, hiSlope, s)
-			}
+		if l.mayGap() {
+			s = c.lit(v, l, s)
 		}
-		sure = c.gather(v, sure, s)
+		switch {
+		case s.empty():
+			continue
+		case sure.empty():
+			sure = s
+		case s.joins(sure):
+			sure = s.with(sure)
+		default:
+			c.mark(v, s)
+		}
+		if sure.first <= most.first && sure.last >= most.last {
+			break
+		}
 	}
-	next.n, next.lo, next.hi = n, nextLo, nextHi
 	c.mark(v, sure)
 	if c.touched != nil {
-		c.markIn(c.touched, v, all)
+		c.markIn(c.touched, v, o.with(light.lit))
 	}
-}
-
-// gather returns the union of two runs of row v; it marks the second if there is a gap between them.
-func (c *caster) gather(v int, sure, s span) span {
-	switch {
-	case s.empty():
-		return sure
-	case sure.empty():
-		return s
-	case s.joins(sure):
-		return s.with(sure)
-	}
-	c.mark(v, s)
-	return sure
 }
 
 // lit returns the squares of a run in row v that have a lit point, where both rays pass through one square. If there is a gap
 // between them, it marks those before the gap and returns those after it.
-func (c *caster) lit(v, k int, lo, hi int64, s span) span {
-	y := c.toRow(k, v)
-	l := beam{lo: bound{slope: lo}, hi: bound{slope: hi}}
+func (c *caster) lit(v int, light *beam, s span) span {
+	l, y := *light, c.toRow(light.eye, v)
+	if l.lo.slope == beside {
+		l.lo.slope = -outermost
+	}
+	if l.hi.slope == beside {
+		l.hi.slope = outermost
+	}
 	for i := s.first; i <= s.last; i++ {
-		if !l.lights(c.edge(k, i), y) {
+		if !l.lights(int64(i)<<10-c.lateral[l.eye], y) {
 			c.mark(v, span{s.first, i - 1})
 			s.first = i + 1
 		}

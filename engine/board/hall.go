@@ -16,7 +16,7 @@ const (
 // hall continues from row v with the light of all eyes between two sides: the first and last squares of a hall, or unwalled
 // where only the quarter's edge bounds the light.
 func (c *caster) hall(v int, sides span) {
-	if c.eyes == points && !c.touch {
+	if c.eyes == points {
 		for v <= c.depth && c.advance(v, &sides) {
 			v++
 		}
@@ -25,22 +25,25 @@ func (c *caster) hall(v int, sides span) {
 		return
 	}
 	var light beams
-	light.n, light.lo, light.hi = c.eyes, math.MaxInt64, math.MinInt64
-	// The edges of the quarter are slightly outside the diagonals, so that these are within it.
-	for k := range c.eyes {
-		lo, hi := int64(-outermost), int64(outermost)
-		wide := outermost * c.toRow(k, v)
-		loAt, hiAt := c.lateral[k]<<fine-wide, c.lateral[k]<<fine+wide
-		if west := int64(sides.first) << squareAt; sides.first > -unwalled && loAt < west {
-			lo, loAt = pastLo, west
-		}
-		if east := int64(sides.last+1) << squareAt; sides.last < unwalled && hiAt >= east+exact {
-			hi, hiAt = pastHi, east
-		}
-		l := &light.of[k]
-		l.eye, l.lo.slope, l.lo.at, l.hi.slope, l.hi.at = k, lo, loAt, hi, hiAt
-		light.lo, light.hi = min(light.lo, loAt), max(light.hi, hiAt)
+	light.n = c.eyes
+	loAt, hiAt := int64(math.MaxInt64), int64(math.MinInt64)
+	edge := int64(outermost)
+	if !c.vertical {
+		edge = outermostAside
 	}
+	for k := range c.eyes {
+		wide := edge * c.toRow(k, v)
+		lo, hi := bound{-edge, c.lateral[k]<<fine - wide}, bound{edge, c.lateral[k]<<fine + wide}
+		if west := int64(sides.first) << squareAt; sides.first > -unwalled && lo.at < west {
+			lo = bound{beside, west - 1}
+		}
+		if east := int64(sides.last+1) << squareAt; sides.last < unwalled && hi.at >= east+exact {
+			hi = bound{beside, east + exact}
+		}
+		light.of[k] = beam{k, lo, hi}
+		loAt, hiAt = min(loAt, lo.at), max(hiAt, hi.at)
+	}
+	light.lit = span{max(int(loAt>>squareAt), sides.first), min(int((hiAt-exact)>>squareAt), sides.last)}
 	c.rows(v, &light)
 }
 
@@ -78,7 +81,7 @@ func (c *caster) advance(v int, sides *span) bool {
 
 // fills reports whether the light of all eyes fills an opening straight ahead between shut borders, as it does in a hall.
 func (c *caster) fills(v int, o *opening, light *beams) bool {
-	if o.first > 0 || o.first < -v || o.last < 0 || o.last > v || light.n != points || c.touch ||
+	if o.first > 0 || o.first < -v || o.last < 0 || o.last > v || light.n != points ||
 		o.west < o.lo || o.east > o.hi {
 		return false
 	}

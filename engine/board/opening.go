@@ -15,7 +15,8 @@ type rowSearch struct {
 	v           int
 	first, last int    // where light reaches and openings weren't looked for yet
 	base        int    // the square of the lowest bit, two before the first that light reaches
-	in          uint64 // near edges
+	open        uint64 // near edges through which light may come, and that weren't looked at yet
+	stop        uint64 // squares that end an opening
 	side        uint64 // borders
 	wide        bool   // light reaches too far for one word of bits
 }
@@ -29,10 +30,12 @@ func (s *rowSearch) begin(c *caster, v int, lit span) {
 	}
 	i += c.origin + v*c.stride
 	w, shift := c.lines.of[i>>6:], i&63
-	s.in, s.side = w[0].in[c.side&1]>>shift, w[0].side>>shift
+	in, side := w[0].in[c.side&1]>>shift, w[0].side>>shift
 	if shift > 0 && len(w) > 1 {
-		s.in, s.side = s.in|w[1].in[c.side&1]<<(-shift&63), s.side|w[1].side<<(-shift&63)
+		in, side = in|w[1].in[c.side&1]<<(-shift&63), side|w[1].side<<(-shift&63)
 	}
+	end := uint64(1) << ((lit.last - s.base + 1) & 63)
+	s.open, s.stop, s.side = ^in&(end-4), in|side|end, side
 }
 
 // next finds the next opening and reports whether there is one.
@@ -40,20 +43,18 @@ func (s *rowSearch) next(c *caster, o *opening) bool {
 	if s.wide {
 		return s.nextWide(c, o)
 	}
-	from := s.first - s.base
-	o.first = s.first + bits.TrailingZeros64(^(s.in >> (from & 63)))
-	if o.first > s.last {
+	if s.open == 0 {
 		return false
 	}
-	from = o.first - s.base
-	side := s.side >> ((from - 1) & 63) // the lowest bit is that of the border before the first square's own
-	n := bits.TrailingZeros64(s.in>>(from+1) | side>>2)
-	o.last = min(o.first+n, s.last)
-	s.first = o.last + 1
-	east := side >> ((o.last - o.first + 2) & 63)
+	i := bits.TrailingZeros64(s.open)
+	n := bits.TrailingZeros64(s.stop >> ((i + 1) & 63))
+	s.open &= ^uint64(1) << ((i + n) & 63)
+	o.first = s.base + i
+	o.last = o.first + n
 	o.lo, o.hi = int64(o.first)<<squareAt, int64(o.last+1)<<squareAt
 	// Light goes less than two squares along a row.
-	o.west = o.lo - int64(^side>>1&1*(2-side&1))<<squareAt
+	west, east := s.side>>((i-1)&63), s.side>>((i+n+1)&63)
+	o.west = o.lo - int64(^west>>1&1*(2-west&1))<<squareAt
 	o.east = o.hi + int64(^east&1*(2-east>>1&1))<<squareAt
 	return true
 }
@@ -112,19 +113,19 @@ func (c *caster) nextStop(i, most int) int {
 	return most
 }
 
-// bendLo returns the slope of the ray past the end of an opening where an eye's light begins in row v. A ray that leans outward
-// and meets a shut border there needs none: it lights all of the square beside it and continues along the border.
-func (c *caster) bendLo(k, v int, o *opening, at int64) int64 {
-	if at == o.west && at < c.lateral[k]<<fine {
-		return -outermost
+// bendLo returns the ray around the end of an opening where an eye's light begins in row v. Light that leans outward and meets
+// a shut border there goes on along it.
+func (c *caster) bendLo(k, v int, o *opening) bound {
+	if o.lo == o.west && o.lo < c.lateral[k]<<fine {
+		return bound{beside, o.lo - 1}
 	}
-	return c.slope(k, v, at)
+	return bound{c.slope(k, v, o.lo), o.lo}
 }
 
 // bendHi is like bendLo for where the light ends.
-func (c *caster) bendHi(k, v int, o *opening, at int64) int64 {
-	if at == o.east && at > c.lateral[k]<<fine {
-		return outermost
+func (c *caster) bendHi(k, v int, o *opening) bound {
+	if o.hi == o.east && o.hi > c.lateral[k]<<fine {
+		return bound{beside, o.hi + exact}
 	}
-	return c.slope(k, v, at)
+	return bound{c.slope(k, v, o.hi), o.hi}
 }

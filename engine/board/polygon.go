@@ -156,7 +156,7 @@ func (o *outline) light(f *fan, s Square) {
 		return
 	}
 	o.lit.Reset(o.b.cols, o.b.rows)
-	cast := caster{grid: grid, dst: o.lit, limit: f.limit, touch: true}
+	cast := caster{grid: grid, dst: o.lit, touched: o.lit, limit: f.limit}
 	cast.add(o.eye)
 	cast.all(s)
 	o.lit.Add(s)
