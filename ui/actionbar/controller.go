@@ -90,7 +90,7 @@ func nobody(v *engine.View) string {
 	case v.InCombat():
 		return i18n.L("No one to act")
 	}
-	return i18n.L("No combat")
+	return i18n.L("Not in combat")
 }
 
 // aimed returns the action being aimed, as the bar shows it; nil if there is none.

@@ -38,7 +38,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	for _, a := range fields {
 		if e.open(a.field) {
 			item := widget.NewFormItem(phrase.UpperFirst(a.field.Label), a.shown)
-			item.HintText = a.field.Help
+			item.HintText = phrase.UpperFirst(a.field.Help)
 			form.AppendItem(item)
 		}
 	}
@@ -121,7 +121,10 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 
 // oneOf chooses one of several ids, or none.
 func (e *startEntry) oneOf(f engine.StartField, ids, names []string) fyne.CanvasObject {
-	s := widgets.NewSelect(append([]string{cmp.Or(f.Unset, "–")}, names...), nil)
+	for i := range names {
+		names[i] = phrase.UpperFirst(names[i])
+	}
+	s := widgets.NewSelect(append([]string{phrase.UpperFirst(cmp.Or(f.Unset, "–"))}, names...), nil)
 	s.SetSelectedIndex(0)
 	s.OnChanged = func(string) {
 		e.said[f.Arg] = nil
@@ -171,7 +174,7 @@ func (e *startEntry) newRow() fyne.CanvasObject {
 	name.Truncation = fyne.TextTruncateEllipsis
 	right := container.NewHBox()
 	for _, f := range e.columns() {
-		box := widgets.NewCheck(f.Label, nil)
+		box := widgets.NewCheck(phrase.UpperFirst(f.Label), nil)
 		right.Add(container.NewGridWrap(box.MinSize(), box)) // keeps its place in rows without one
 	}
 	if e.form.Totals != engine.None {
@@ -189,6 +192,9 @@ func (e *startEntry) showRow(i int, o fyne.CanvasObject) {
 	name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container).Objects
 	name.TextStyle.Bold = r.heading
 	name.SetText(r.name)
+	if r.heading {
+		name.SetText(phrase.UpperFirst(r.name))
+	}
 	for _, f := range e.columns() {
 		bindCheck(right[0].(*fyne.Container).Objects[0].(*widgets.Check), e.isTicked(f, i), e.hasBox(f, r), func(on bool) { e.tick(f, i, on); e.changed() })
 		right = right[1:]

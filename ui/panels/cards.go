@@ -120,7 +120,7 @@ func (c cardMaker) bySide() []Row {
 			}
 		}
 		if len(rows) > head {
-			rows = slices.Insert(rows, head, Row{Heading: i18n.Side(side)})
+			rows = slices.Insert(rows, head, Row{Heading: phrase.UpperFirst(i18n.Side(side))})
 		}
 	}
 	return rows

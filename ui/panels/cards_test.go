@@ -78,7 +78,7 @@ func TestDeathRollsAreShown(t *testing.T) {
 
 func TestCards(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
-	if got := Rows(g.View(), nil); len(got) != 6 || got[0].Heading != "party" || got[3].Heading != "foes" || got[4].Card.ID != "cid" {
+	if got := Rows(g.View(), nil); len(got) != 6 || got[0].Heading != "Party" || got[3].Heading != "Foes" || got[4].Card.ID != "cid" {
 		t.Errorf("before the fight: %+v", got)
 	}
 	g = uitest.Started(t)

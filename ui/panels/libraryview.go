@@ -13,6 +13,7 @@ import (
 	"parapet/icons"
 	"parapet/savefiles/library"
 	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
@@ -237,7 +238,7 @@ func (r *itemRenderer) title() string {
 	row := r.i.row
 	switch {
 	case row.heading != "":
-		return groupName(row.heading)
+		return phrase.UpperFirst(groupName(row.heading))
 	case row.problem != "":
 		return row.problem
 	}
