@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	xfont "golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -36,7 +37,8 @@ type Fonts struct {
 type font struct {
 	number int // number of its object, followed by those that it needs; 0 if not yet known
 	name   string
-	ttf    []byte // the whole font; nil if only a part of it is written
+	ttf    []byte        // the whole font; nil if only a part of it is written
+	packed func() []byte // the whole font deflated
 	*sfnt.Font
 	buf   sfnt.Buffer
 	used  map[rune]sfnt.GlyphIndex
@@ -45,10 +47,16 @@ type font struct {
 	order []sfnt.GlyphIndex       // of a part: its glyphs from number 1 on
 }
 
+// goFonts are the Go fonts by weight, each deflated once: that takes longer than most files do otherwise.
+var goFonts = [2]font{
+	{name: "GoRegular", ttf: goregular.TTF, packed: sync.OnceValue(func() []byte { return deflate(goregular.TTF) })},
+	{name: "GoBold", ttf: gobold.TTF, packed: sync.OnceValue(func() []byte { return deflate(gobold.TTF) })},
+}
+
 // fonts returns the fonts of a file: the Go fonts by weight, then the fallbacks by weight, nil where there are none.
 func fonts(more Fonts) (out []*font, err error) {
 	out = make([]*font, 4)
-	for i, f := range [2]font{{name: "GoRegular", ttf: goregular.TTF}, {name: "GoBold", ttf: gobold.TTF}} {
+	for i, f := range goFonts {
 		f.number = fontObject + i*objectsOfFont
 		if out[i], err = f.parsed(); err != nil {
 			panic(err) // the fonts are part of the program
@@ -231,11 +239,12 @@ func (f *font) write(w *Writer) {
 		"/CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /FontDescriptor %d 0 R>>", f.name, f.widths(), n+2))
 	w.object(n+2, fmt.Sprintf("<</Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [-440 -432 2160 1100] /ItalicAngle 0 "+
 		"/Ascent 935 /Descent -211 /CapHeight 723 /StemV 80 /FontFile2 %d 0 R>>", f.name, n+3))
-	ttf := f.ttf
-	if ttf == nil {
-		ttf = f.subset(f.order)
+	if f.ttf != nil {
+		w.packed(n+3, fmt.Sprintf("/Length1 %d", len(f.ttf)), f.packed())
+	} else {
+		part := f.subset(f.order)
+		w.deflated(n+3, fmt.Sprintf("/Length1 %d", len(part)), part)
 	}
-	w.deflated(n+3, fmt.Sprintf("/Length1 %d", len(ttf)), ttf)
 	w.deflated(n+4, "", []byte(f.meanings()))
 }
 

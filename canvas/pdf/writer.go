@@ -107,11 +107,19 @@ func (w *Writer) stream(number int, dict string, content []byte) {
 }
 
 func (w *Writer) deflated(number int, dict string, content []byte) {
+	w.packed(number, dict, deflate(content))
+}
+
+func (w *Writer) packed(number int, dict string, deflated []byte) {
+	w.stream(number, dict+" /Filter /FlateDecode", deflated)
+}
+
+func deflate(content []byte) []byte {
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)
 	z.Write(content) // writing to memory can't fail
 	z.Close()
-	w.stream(number, dict+" /Filter /FlateDecode", packed.Bytes())
+	return packed.Bytes()
 }
 
 // Picture is a picture in the file, usable on any later page.
