@@ -65,7 +65,7 @@ func (b *Board) png(s *engine.State, turns *scene.Turns) ([]byte, error) {
 		return nil, err
 	}
 	var out bytes.Buffer
-	err = png.Encode(&out, img)
+	err = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, img)
 	return out.Bytes(), err
 }
 

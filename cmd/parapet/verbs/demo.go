@@ -125,7 +125,7 @@ func (v *demoVerb) paint(s *Streams, g *engine.Game, title string) error {
 		return err
 	}
 	var made bytes.Buffer
-	if err := png.Encode(&made, img); err != nil {
+	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&made, img); err != nil {
 		return err
 	}
 	to := v.Output
