@@ -22,12 +22,15 @@ CC = $(shell command -v clang || command -v cc || command -v gcc)
 endif
 export CC
 
+# What was built in one checkout, or by "make build", is built for every other folder too.
+export GOFLAGS := $(strip $(filter-out -trimpath,$(shell PATH="$(PATH)" go env GOFLAGS 2>/dev/null)) -trimpath)
+
 # Tests need no tables for debuggers, whose linking takes half as long again. A test that hangs is ended after an hour: on a
 # machine with much else to do a package may take a good part of that. "vet" looks at more than "go test" does by itself.
 LEAN := -ldflags="-s -w" -vet=off -timeout 60m
 
 # Fyne reads the language from here, and complains about "C" in every test.
-unit raced race bench cover mutate pictures: export LANG := en_US.UTF-8
+unit drawn raced race bench cover mutate pictures: export LANG := en_US.UTF-8
 
 # Objects on the screen change 18 times faster with the tag; without it, as in
 # the tests, Fyne reports calls from the wrong goroutine.
@@ -85,7 +88,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: maps run build install uninstall dist windows build-windows test-windows test-browser test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
+.PHONY: maps run build install uninstall dist windows build-windows test-windows test-browser test need-build need-test need-dist format vet variants static unit drawn raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
 
 run: build
 	@.ci/open
@@ -125,9 +128,10 @@ test-browser:
 	@mkdir -p $(or $(PICTURES),.)
 	PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) PARAPET_TEST_DOCUMENTS=$(abspath $(DOCUMENTS)) go test -count=1 $(LEAN) -tags browser ./ui/share
 
-# What neither waits nor takes longest by itself gives way to what does.
-test: need-test format vet static
-	@$(MAKE) --no-print-directory -j4 BESIDE_EACH_OTHER=1 TORTURE=16s window unit raced torture bench-module
+# "vet" first: it builds what the others would build beside each other. What neither waits nor takes longest by itself gives way
+# to what does, and what is short comes last, into the gaps.
+test: need-test format vet
+	@$(MAKE) --no-print-directory -j5 BESIDE_EACH_OTHER=1 TORTURE=16s window unit drawn raced torture static variants bench-module
 	@echo "make test: all passed"
 
 need-build:
@@ -144,6 +148,9 @@ format:
 
 vet:
 	go vet ./...
+
+# What is only built with a tag, or for another system.
+variants:
 	go vet -tags window ./cmd/parapet/windowtest
 	go vet -tags nogtk ./cmd/...
 	go vet -tags browser ./ui/share
@@ -153,20 +160,23 @@ vet:
 
 static:
 	go mod tidy -diff
-	go run $(STATICCHECK) ./...
+	nice go run $(STATICCHECK) ./...
 
 # Heaps are collected less often with GOGC=400, which is a third of the work of the rules' tests; theirs are small. The
 # window stands first, since it takes longest and nothing shares its package's work.
 unit:
 	GOGC=400 go test $(LEAN) ./ui $$(go list ./... | grep -vE '$(BESIDE)|$(DRAWN)|^parapet/ui(/combatreport|/playerview|/share)?$$')
-	GOGC=400 go test $(LEAN) -short $(UNSEEN)
-	GOGC=1600 GOMEMLIMIT=1GiB PARAPET_BATTERY=5 PARAPET_FIGHTS=8 go test $(LEAN) -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=150
 
+drawn:
+	GOGC=400 nice go test $(LEAN) -short $(UNSEEN)
+	GOGC=1600 GOMEMLIMIT=1GiB PARAPET_BATTERY=5 PARAPET_FIGHTS=8 nice go test $(LEAN) -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=150
+
+# The window first here too: at the end, when nothing else runs, packages share the processors, and it is but one.
 raced: export GOGC := 400
 raced:
-	nice go test -race $(LEAN) $$(go list ./... | grep -E '$(BESIDE)')
 	nice go test -race $(LEAN) -run '$(BESIDES)' ./ui
 	nice go test -race $(LEAN) -run '$(SHARED)' ./canvas/paint ./canvas/printing ./engine/board ./engine/forecast ./cmd/parapet/verbs ./savefiles
+	nice go test -race $(LEAN) $$(go list ./... | grep -E '$(BESIDE)')
 
 # Properties with more than "make test" draws, and each kind of command more often.
 proofs: need-test
