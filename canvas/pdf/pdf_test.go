@@ -2,9 +2,11 @@ package pdf
 
 import (
 	"bytes"
+	"compress/zlib"
 	"errors"
 	"fmt"
 	"image/color"
+	"io"
 	"math"
 	"regexp"
 	"strconv"
@@ -115,4 +117,17 @@ func TestWrap(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestGoFontsAreWhole checks that each of the Go fonts, deflated once for all files, is that font.
+func TestGoFontsAreWhole(t *testing.T) {
+	for _, f := range goFonts {
+		z, err := zlib.NewReader(bytes.NewReader(f.packed()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if whole, err := io.ReadAll(z); err != nil || !bytes.Equal(whole, f.ttf) {
+			t.Errorf("%s: %d bytes of %d, %v", f.name, len(whole), len(f.ttf), err)
+		}
+	}
 }
