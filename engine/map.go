@@ -102,6 +102,10 @@ func (m *Map) made() *readyMap {
 	if r := m.ready.Load(); r != nil {
 		return r
 	}
+	return m.prepare()
+}
+
+func (m *Map) prepare() *readyMap {
 	m.versions.mu.Lock()
 	defer m.versions.mu.Unlock()
 	if r := m.ready.Load(); r != nil {

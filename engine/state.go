@@ -131,16 +131,16 @@ func (s *State) Friends(a, b string) bool {
 	if a == b {
 		return true
 	}
-	return s.names(a, b) || s.names(b, a)
+	for _, d := range s.Sides {
+		if len(d.Friends) > 0 && (d.ID == a && slices.Contains(d.Friends, b) || d.ID == b && slices.Contains(d.Friends, a)) {
+			return true
+		}
+	}
+	return false
 }
 
 // Hostile reports whether two tokens are on sides that aren't friends.
 func (s *State) Hostile(a, b *Token) bool { return !s.Friends(a.Side, b.Side) }
-
-func (s *State) names(a, b string) bool {
-	d := s.Side(a)
-	return d != nil && slices.Contains(d.Friends, b)
-}
 
 // Condition returns the token's condition of that id, or nil.
 func (t *Token) Condition(id string) *Condition {

@@ -22,6 +22,8 @@ type AI struct {
 	was   plan     // the one before it, if that led to the state in which the last was made
 	gaps  []int32  // of those places to each foe, place by place
 
+	bodies []board.Body // of the foes
+
 	unprobed  bool                // see NextUnprobed
 	entries   []engine.ReachEntry // of the places looked at closely
 	stood     stand               // the state at the end of a walk

@@ -137,8 +137,12 @@ func (th *thought) inReach() []place {
 		list = append(list, th.flights(reach)...)
 	}
 	th.m.gaps = slices.Grow(th.m.gaps[:0], len(list)*len(th.foes))
+	foes := th.foeBodies()
 	for i := range list {
-		list[i].rough = th.rough(th.body(&list[i])) - 0.002*float64(list[i].entry.Cost)/4
+		body := th.body(&list[i])
+		th.m.gaps = th.v.Board().DistancesInSquares(th.m.gaps, &body, foes)
+		gaps := th.m.gaps[i*len(foes):]
+		list[i].rough = th.rough(&body, gaps) - 0.002*float64(list[i].entry.Cost)/4
 	}
 	th.m.all = list
 	return list
@@ -153,22 +157,29 @@ func (m *AI) squares(b *board.Board) []uint32 {
 	return m.marks
 }
 
-// rough returns the estimated value of a place, from the targets that it brings into reach and the foes into whose reach it
-// leads, and records how far it is from them.
-func (th *thought) rough(body board.Body) float64 {
+// foeBodies returns the places of the foes.
+func (th *thought) foeBodies() []board.Body {
+	list := th.m.bodies[:0]
+	for i := range th.foes {
+		list = append(list, th.foes[i].t.Body())
+	}
+	th.m.bodies = list
+	return list
+}
+
+// rough returns the estimated value of a place at these distances from the foes: from the targets that it brings into reach and the
+// foes into whose reach it leads.
+func (th *thought) rough(body *board.Body, gaps []int32) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {
-		f := &th.foes[i]
-		g := gap(th.v, body, f.t.Body())
-		th.m.gaps = append(th.m.gaps, int32(g))
+		f, g := &th.foes[i], int(gaps[i])
 		if g <= max(th.arms.Melee, th.arms.Far) {
 			best = max(best, f.weight/(0.3+f.left/20))
 		}
 		switch {
 		case g <= f.arms.Melee:
 			exposed += f.menace
-		case !th.climbable(f, body):
-		case g <= f.arms.Melee+f.arms.Stride:
+		case g <= f.arms.Melee+f.arms.Stride && th.climbable(f, *body):
 			exposed += 0.7 * f.menace
 		}
 	}

@@ -15,25 +15,37 @@ func (b *Board) Distance(a, c Body) int64 {
 }
 
 // DistanceInSquares returns the distance between two creatures in squares, rounded up.
-func (b *Board) DistanceInSquares(a, c Body) int {
-	h := b.metric(gap(a.At.X, a.side(), c.At.X, c.side()), gap(a.At.Y, a.side(), c.At.Y, c.side()))
+func (b *Board) DistanceInSquares(a, c Body) int { return b.inSquares(&a, &c) }
+
+// DistancesInSquares appends the distances between a creature and others in squares, rounded up.
+func (b *Board) DistancesInSquares(dst []int32, a *Body, others []Body) []int32 {
+	for i := range others {
+		dst = append(dst, int32(b.inSquares(a, &others[i])))
+	}
+	return dst
+}
+
+func (b *Board) inSquares(a, c *Body) int {
+	n, m := max(a.Size, 1)-1, max(c.Size, 1)-1
+	h := b.metric(max(c.At.X-a.At.X-n, a.At.X-c.At.X-m, 0), max(c.At.Y-a.At.Y-n, a.At.Y-c.At.Y-m, 0))
 	h = (h + straightCost - 1) / straightCost
 	if a.Elevation == c.Elevation && b.ground == nil {
 		return int(h)
 	}
 	side := int64(b.o.Side)
-	if most := b.relief + absInt(int64(a.Elevation)-int64(c.Elevation)) - int64(min(a.Height, c.Height)); max(most+side-1, 0)/side < int64(h) {
+	most := b.relief + absInt(int64(a.Elevation)-int64(c.Elevation)) - int64(min(a.Height, c.Height))
+	if h > 0 && most+side <= side*int64(h) {
 		return int(h) // whatever is between their heights, it is less
 	}
-	if a.Size == 1 && c.Size == 1 { // the usual case
-		low, other := int64(b.Ground(a.At))+int64(a.Elevation), int64(b.Ground(c.At))+int64(c.Elevation)
-		apart := max(low-other-int64(c.Height), other-low-int64(a.Height))
-		if apart < 0 || low == other {
-			return int(h)
-		}
-		return max(int(h), int((apart+side-1)/side)+1)
+	if n > 0 || m > 0 {
+		return max(int(h), int((b.rise(*a, *c)+side-1)/side))
 	}
-	return max(int(h), int((b.rise(a, c)+side-1)/side))
+	low, other := int64(b.Ground(a.At))+int64(a.Elevation), int64(b.Ground(c.At))+int64(c.Elevation)
+	apart := max(low-other-int64(c.Height), other-low-int64(a.Height))
+	if apart < 0 || low == other || apart+side <= side*int64(h) {
+		return int(h)
+	}
+	return max(int(h), int((apart+side-1)/side)+1)
 }
 
 // rise returns the vertical part of a distance.

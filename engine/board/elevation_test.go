@@ -118,5 +118,8 @@ func TestDistanceInSquares(t *testing.T) {
 		if got := b.DistanceInSquares(a, c); int64(got) != (exact+side-1)/side {
 			rt.Fatalf("%+v to %+v: %d squares, exactly %d of %d", a, c, got, exact, side)
 		}
+		if got, want := b.DistancesInSquares([]int32{7}, &a, []Body{c, a}), []int32{7, int32(b.DistanceInSquares(a, c)), 0}; !slices.Equal(got, want) {
+			rt.Fatalf("%+v to %+v and itself: %d squares, not %d", a, c, got, want)
+		}
 	})
 }
