@@ -31,18 +31,17 @@ type FloodOptions struct {
 // whose last step comes first in the order north, west, east, south, north-west, north-east, south-west, south-east; the
 // path to the square before it is chosen in the same way.
 type Flood struct {
-	labels    []uint64  // per square; those of another era mean unreached
-	marks     []uint32  // per square: the era of marking and what was marked
-	masks     []uint64  // per square: which of the first 64 threats reach it; used if there are threats
-	rings     [][]int32 // squares to continue from, by the cost of the path modulo the number of rings
-	era       uint64    // of labels: the complement of a counter, so that older ones are larger
-	now       uint32    // of marks
-	start     int32
-	cols      int
-	box       box       // outside of it nothing was reached
-	remembers bool      // see Remembers
-	judged    []*judged // the latest last
-	known     *judged   // of this query; nil if nothing is cached
+	labels []uint64  // per square; those of another era mean unreached
+	marks  []uint32  // per square: the era of marking and what was marked
+	masks  []uint64  // per square: which of the first 64 threats reach it; used if there are threats
+	rings  [][]int32 // squares to continue from, by the cost of the path modulo the number of rings
+	era    uint64    // of labels: the complement of a counter, so that older ones are larger
+	now    uint32    // of marks
+	start  int32
+	cols   int
+	box    box          // outside of it nothing was reached
+	judged *judgedSteps // nil if nothing is cached; see Remembers
+	known  *judged      // of this query; nil if nothing is cached
 
 	keepsSteps bool // what steps add to labels depends on board and mover alone and is cached
 

@@ -4,7 +4,7 @@ import "slices"
 
 // Limits on the judged steps that a flood caches: how many kinds of movers, and on boards of how many squares.
 const (
-	judgedKinds = 4
+	judgedKinds = 8
 	judgedMost  = 1 << 13
 )
 
@@ -14,36 +14,40 @@ type judged struct {
 	size              int
 	elevation, height int32
 	prices            []int32  // per square and direction
-	adds              []uint64 // likewise, what the step adds to a label at the board's own prices, + 1; 0 if not tried yet, or barred
+	adds              []uint64 // likewise, what the step adds to a label at the board's own prices, direction included; 0 if not tried yet, or barred
 }
 
-const stepBarred = ^uint64(0)
+// stepBarred added to a label makes it worse than any path.
+const stepBarred = 1 << labelEra
 
 const judgedBarred = -1
 
+// judgedSteps caches steps for several floods, the latest kind of mover last.
+type judgedSteps struct{ kinds []*judged }
+
 // Remembers makes a flood cache the steps that it judged, for repeated floods of the same board.
-func (f *Flood) Remembers() { f.remembers = true }
+func (f *Flood) Remembers() { f.judged = &judgedSteps{} }
 
 // recall looks up the cache for the board and kind of mover of a new query.
 func (f *Flood) recall() {
 	f.known = nil
-	if !f.remembers || len(f.b.cells) > judgedMost {
+	if f.judged == nil || len(f.b.cells) > judgedMost {
 		return
 	}
-	m := &f.m
-	i := slices.IndexFunc(f.judged, func(j *judged) bool {
+	m, kinds := &f.m, f.judged.kinds
+	i := slices.IndexFunc(kinds, func(j *judged) bool {
 		return j.b == f.b && j.size == m.side() && j.elevation == m.Elevation && j.height == m.Height
 	})
 	if i >= 0 {
-		f.known = f.judged[i]
+		f.known = kinds[i]
 		return
 	}
 	f.known = &judged{f.b, m.side(), m.Elevation, m.Height, make([]int32, len(f.b.cells)*directions),
 		make([]uint64, len(f.b.cells)*directions)}
-	if len(f.judged) == judgedKinds {
-		f.judged = slices.Delete(f.judged, 0, 1)
+	if len(kinds) == judgedKinds {
+		kinds = slices.Delete(kinds, 0, 1)
 	}
-	f.judged = append(f.judged, f.known)
+	f.judged.kinds = append(kinds, f.known)
 }
 
 // judge returns the board's verdict on a step from a square: its least cost, and whether it is allowed.

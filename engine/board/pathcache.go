@@ -11,6 +11,7 @@ const maxFloods = 3
 type PathCache struct {
 	Budget Cost // 0: only paths already known are shared
 	floods []*wayFlood
+	judged judgedSteps // of all floods
 }
 
 // wayFlood is a flood with its query.
@@ -92,7 +93,7 @@ func (w *PathCache) Within(b *Board, m Body, budget Cost, occ []Occupant, threat
 // oldest returns the index of the least recently used flood, or of a new one.
 func (w *PathCache) oldest() int {
 	if len(w.floods) < maxFloods {
-		w.floods = append(w.floods, &wayFlood{})
+		w.floods = append(w.floods, &wayFlood{flood: Flood{judged: &w.judged}})
 	}
 	return len(w.floods) - 1
 }
@@ -102,7 +103,6 @@ func (f *wayFlood) ask(b *Board, m Body, occ []Occupant, threats []Threat, opts 
 	f.budget, f.b, f.m, f.opts = -1, b, m, opts
 	f.occ, f.threat = append(f.occ[:0], occ...), append(f.threat[:0], threats...)
 	f.opts.Factors = slices.Clone(opts.Factors)
-	f.flood.Remembers()
 }
 
 func (f *wayFlood) answers(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) bool {

@@ -12,13 +12,13 @@ func (f *Flood) spread(limit Cost) {
 	}
 	f.rings[0] = append(f.rings[0], f.start)
 	kept := f.keepsSteps && !f.aimed
-	last := f.era<<labelEra | min(uint64(limit), mostCost)<<labelCost | (1<<labelCost - 1)
+	beyond := f.era<<labelEra + (min(uint64(limit), mostCost)+1)<<labelCost
 	for empty, cost := 0, Cost(0); empty < len(f.rings) && cost <= limit; cost++ {
 		empty++
 		for i := int(cost) & (len(f.rings) - 1); len(f.rings[i]) > 0; i = int(cost) & (len(f.rings) - 1) {
 			empty = 0
 			if at := f.pop(i); kept {
-				f.leaveCached(at, cost, last)
+				f.leaveCached(at, cost, beyond)
 			} else {
 				f.leave(at, cost, limit)
 			}
@@ -142,7 +142,7 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 			continue
 		}
 		reached, ok := f.arriveCached(label, at, to, s, d)
-		if reached += uint64(d); !ok || reached >= known || costOf(reached) > limit {
+		if !ok || reached >= known || costOf(reached) > limit {
 			continue
 		}
 		if heeds {
@@ -231,23 +231,20 @@ func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost C
 	}
 }
 
-// arriveCached is like arrive but caches what a step adds.
+// arriveCached is like arrive but caches what a step adds, and includes its direction.
 func (f *Flood) arriveCached(label uint64, at, to int32, s Square, d int) (uint64, bool) {
 	if !f.keepsSteps {
-		return f.arrive(label, at, to, s, d)
+		reached, ok := f.arrive(label, at, to, s, d)
+		return reached + uint64(d), ok
 	}
 	kept := &f.known.adds[int(at)*directions+d]
-	switch *kept {
-	case 0:
+	if *kept == 0 {
 		reached, ok := f.arrive(label, at, to, s, d)
 		if *kept = stepBarred; ok {
-			*kept = reached - label + 1
+			*kept = reached - label + uint64(d)
 		}
-		return reached, ok
-	case stepBarred:
-		return 0, false
 	}
-	return label + *kept - 1, true
+	return label + *kept, *kept != stepBarred
 }
 
 // arrive returns the label after a step, without provoked reactions and direction, and whether the step is allowed.

@@ -3,7 +3,7 @@ package board
 import "math/bits"
 
 // leaveCached is like leave for a flood without a goal that caches what steps add to labels: half of the AI's board queries
-// are of this kind. limit is the largest label within the budget.
+// are of this kind. limit is greater than any label within the budget.
 func (f *Flood) leaveCached(at int32, cost Cost, limit uint64) {
 	label := f.labels[at]
 	if costOf(label) != cost {
@@ -18,17 +18,11 @@ func (f *Flood) leaveCached(at int32, cost Cost, limit uint64) {
 		d := bits.TrailingZeros8(open) & (directions - 1)
 		to := at + offset[d]
 		known := labels[to]
-		if label >= known {
-			continue
-		}
 		if adds[d] == 0 {
-			f.arriveCached(label, at, to, f.square(at), d) // caches it
+			f.arriveCached(label, at, to, f.square(at), int(d)) // caches it
 		}
-		if adds[d] == stepBarred {
-			continue
-		}
-		reached := label + adds[d] - 1 + uint64(d)
-		if reached >= known || reached > limit {
+		reached := label + adds[d]
+		if reached >= min(known, limit) {
 			continue
 		}
 		if heeds {
