@@ -51,7 +51,12 @@ func (s *State) Index(id string) int {
 			return -1 // as those ask who look for one whom a field may name
 		}
 	}
-	return slices.IndexFunc(s.Tokens, func(t *Token) bool { return t.ID == id })
+	for i, t := range s.Tokens {
+		if t.ID == id {
+			return i
+		}
+	}
+	return -1
 }
 
 // Near yields the tokens that have a square in an area, and perhaps others, in the order of the file.

@@ -19,6 +19,7 @@ type Tx struct {
 	Local        any // for the rules, while the command runs
 	base         *State
 	owned        []*Token
+	few          [4]*Token // room for owned
 	events       []Event
 	uses         []Use
 	answers      []Answer // answers given
@@ -64,6 +65,7 @@ func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 	work.Tokens = append(room[:0], v.State.Tokens...)
 	work.Sides = slices.Clone(v.State.Sides)
 	tx := &Tx{Command: c, base: v.State, answers: answers}
+	tx.owned = tx.few[:0]
 	tx.View = View{State: &work, System: v.System, Scratch: v.Scratch}
 	tx.Combat = v.Combat.Clone()
 	if v.InCombat() {
@@ -288,6 +290,9 @@ func (tx *Tx) answer(q *Question) Answer {
 	a, r := q.Check(given)
 	if r != nil {
 		panic(stopped{question: q, refusal: r})
+	}
+	if tx.used == nil {
+		tx.used = make([]Answer, 0, 4)
 	}
 	tx.used = append(tx.used, a)
 	return a

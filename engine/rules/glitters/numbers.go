@@ -51,10 +51,19 @@ func bestASM(t *engine.Token, attrs []string) (name string, n int, ok bool) {
 }
 
 func attributeIndex(name string) int {
-	for i, a := range attributeWords {
-		if a == name {
-			return i
-		}
+	switch name {
+	case "str":
+		return sStr
+	case "dex":
+		return sDex
+	case "spd":
+		return sSpd
+	case "int":
+		return sInt
+	case "cha":
+		return sCha
+	case "will":
+		return sWill
 	}
 	panic("glitters: no attribute " + name)
 }

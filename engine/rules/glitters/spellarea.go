@@ -61,7 +61,10 @@ func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal 
 
 // inOrder sorts ids by initiative; those outside the order come last, in file order.
 func inOrder(v *engine.View, list []string) []string {
-	var out []string
+	if len(list) < 2 {
+		return list
+	}
+	out := make([]string, 0, len(list))
 	for _, id := range v.Order {
 		if slices.Contains(list, id) {
 			out = append(out, id)

@@ -185,7 +185,7 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 			feetText(b.Distance(t.Body(), body)), ft).Where(at)
 	case !b.In(at):
 		return engine.Refuse(engine.Blocked, "off the map").Where(at)
-	case sight && !v.IsOn(setTheatre) && !b.Sees(t.Body(), body):
+	case sight && !v.IsOn(setTheatre) && !v.Sees(t.Body(), body):
 		return engine.Refuse(engine.NoLineOfSight, "%s can't see that square", t.Name).Where(at)
 	}
 	return nil

@@ -48,13 +48,14 @@ func takes(t *engine.Token, kind string) string {
 
 // byAlignment returns how good and evil creatures take holy and profane damage (GLT-TYPE-11, GLT-TYPE-12, GLT-TYPE-13).
 func byAlignment(alignment, kind string) string {
-	switch alignment + " " + kind {
-	case "good profane", "evil holy":
-		return "vulnerable"
-	case "good holy", "evil profane":
+	good := alignment == "good"
+	switch {
+	case !good && alignment != "evil", kind != "holy" && kind != "profane":
+		return "normal"
+	case good == (kind == "holy"):
 		return "resistant"
 	}
-	return "normal"
+	return "vulnerable"
 }
 
 // resisted returns damage after vulnerability, resistance and immunity, with its parts.
