@@ -91,6 +91,25 @@ const (
 	Ended = "over"  // after end_combat
 )
 
+// Rows collects the rows of a table of the declaration. A package adds each where it declares the row's index, so that both
+// are one line.
+type Rows[T any] []T
+
+// Add appends a row and returns its index.
+func (r *Rows[T]) Add(row T) int {
+	*r = append(*r, row)
+	return len(*r) - 1
+}
+
+// CodeRows collects refusal codes with their meanings.
+type CodeRows []Word
+
+// Add appends a code and returns it.
+func (c *CodeRows) Add(code, meaning string) string {
+	*c = append(*c, Word{ID: code, Help: meaning})
+	return code
+}
+
 // List declares a list of records of a token, such as its weapons.
 type List struct {
 	Name   string

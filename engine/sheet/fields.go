@@ -39,3 +39,42 @@ func (f Field) OfToken() Field {
 	f.Tokens = true
 	return f
 }
+
+// OrNull returns the field as one that may be null, and is by default.
+func (f Field) OrNull() Field {
+	f.Null = true
+	return f
+}
+
+// In returns the field with a unit.
+func (f Field) In(unit string) Field {
+	f.Unit = unit
+	return f
+}
+
+// From returns the field with a default that is worked out from fields declared before it.
+func (f Field) From(derive func(*Rec) Value) Field {
+	f.Derive = derive
+	return f
+}
+
+// Like returns the field with the value of an earlier one as its default.
+func (f Field) Like(other int) Field {
+	return f.From(func(r *Rec) Value { return r.Values[other] })
+}
+
+// NewID returns the required field "id" of what a list holds.
+func NewID(help string) Field { return Field{Name: "id", Type: Text, Required: true, Help: help} }
+
+// NewName returns the field "name", by default the id, which is the first field.
+func NewName(help string) Field { return Field{Name: "name", Type: Text, Help: help}.Like(0) }
+
+// NewInt returns a field that is a whole number within bounds.
+func NewInt(name string, low, high, def int, help string) Field {
+	return Field{Name: name, Type: Int, Min: low, Max: high, Default: Num(def), Help: help}
+}
+
+// NewMaybe returns a field that is a whole number within bounds or null, and null by default.
+func NewMaybe(name string, low, high int, help string) Field {
+	return Field{Name: name, Type: Int, Min: low, Max: high, Null: true, Help: help}
+}

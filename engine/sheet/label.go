@@ -50,12 +50,10 @@ func (f Field) Called(group, label string, words ...string) Field {
 	return f
 }
 
-// Headed puts fields under a heading, in the order of the names, and returns the schema.
-func (s *Schema) Headed(group string, names ...string) *Schema {
-	for _, name := range names {
-		s.Fields[s.Index(name)].Group = group
-	}
-	return s
+// Under returns the field with the heading under which a form lists it.
+func (f Field) Under(group string) Field {
+	f.Group = group
+	return f
 }
 
 // Group is the fields of a schema under one heading.

@@ -75,19 +75,27 @@ type Schema struct {
 // mostFields is how many fields a schema may have: a record stores in one word which were given.
 const mostFields = 64
 
-// New returns a schema. It panics for duplicate field names and for more than 64 fields.
+// New returns a schema. Like Add, it panics for duplicate field names and for more than 64 fields.
 func New(name string, fields ...Field) *Schema {
-	if len(fields) > mostFields {
-		panic(fmt.Sprintf("sheet: schema %s has %d fields, more than %d", name, len(fields), mostFields))
-	}
-	s := &Schema{Name: name, Fields: fields, index: make(map[string]int, len(fields))}
-	for i, f := range fields {
-		if _, twice := s.index[f.Name]; twice {
-			panic(fmt.Sprintf("sheet: schema %s has field %s twice", name, f.Name))
-		}
-		s.index[f.Name] = i
+	s := &Schema{Name: name, index: make(map[string]int, len(fields))}
+	for _, f := range fields {
+		s.Add(f)
 	}
 	return s
+}
+
+// Add appends a field and returns its index. A package declares its fields with it, so that a field and the index by which
+// rules know it are one line; later no schema changes.
+func (s *Schema) Add(f Field) int {
+	i := len(s.Fields)
+	if i == mostFields {
+		panic(fmt.Sprintf("sheet: schema %s has more than %d fields", s.Name, mostFields))
+	}
+	if s.known(f.Name) {
+		panic(fmt.Sprintf("sheet: schema %s has field %s twice", s.Name, f.Name))
+	}
+	s.Fields, s.index[f.Name] = append(s.Fields, f), i
+	return i
 }
 
 // Index returns the index of a field, or -1.

@@ -3,47 +3,25 @@ package aachen
 import "parapet/engine"
 
 // The refusal codes of this system besides the shared ones (Contract e).
-const (
-	noWeapon           = "no_weapon"
-	noSuchItem         = "no_such_item"
-	turnBegun          = "turn_begun"
-	nameless           = "nameless"
-	notReadied         = "not_readied"
-	noFreeHand         = "no_free_hand"
-	notLoaded          = "not_loaded"
-	noAmmo             = "no_ammo"
-	skillTooLow        = "skill_too_low"
-	notEnoughCP        = "not_enough_cp"
-	targetAlert        = "target_alert"
-	notPrepared        = "not_prepared"
-	lightBearer        = "light_bearer"
-	twoHandedInContact = "two_handed_in_contact"
-	chargeTooShort     = "charge_too_short"
-	chargeTooLong      = "charge_too_long"
-	notStraight        = "not_straight"
-	roughGround        = "rough_ground"
-)
+var (
+	codes engine.CodeRows
 
-// codes returns the system's refusal codes with their meanings.
-func codes() []engine.Word {
-	return []engine.Word{
-		{ID: noWeapon, Help: "the token has no such weapon, or no list of attacks"},
-		{ID: noSuchItem, Help: "the token has no such thing"},
-		{ID: turnBegun, Help: "too late: for a snap attack the own turn has begun, to wait a slot of it is spent"},
-		{ID: nameless, Help: "a nameless creature makes no snap attacks, unless npc_snap_attack is on"},
-		{ID: notReadied, Help: "it isn't where it would have to be: in hand, ready, within reach; or it is no weapon or shield for this"},
-		{ID: noFreeHand, Help: "too few hands are free"},
-		{ID: notLoaded, Help: "the weapon isn't loaded"},
-		{ID: noAmmo, Help: "the quiver is empty, or not at hand"},
-		{ID: skillTooLow, Help: "two weapons and screening take skill 1; extra_attack takes one that is granted"},
-		{ID: notEnoughCP, Help: "less than 1 casting point, or more than are left"},
-		{ID: targetAlert, Help: "the target is neither unaware nor helpless nor unconscious"},
-		{ID: notPrepared, Help: "the target is unaware, and ten rounds weren't spent on it"},
-		{ID: lightBearer, Help: "who carries a light can't roll for surprise over those in the dark"},
-		{ID: twoHandedInContact, Help: "a two-handed ranged weapon can't be used beside an able foe"},
-		{ID: chargeTooShort, Help: "a charge of less than 30 ft"},
-		{ID: chargeTooLong, Help: "a charge of more than 60 ft"},
-		{ID: notStraight, Help: "something stands in the straight way of a charge"},
-		{ID: roughGround, Help: "a square of a charge's way costs more than a plain one"},
-	}
-}
+	noWeapon           = codes.Add("no_weapon", "the token has no such weapon, or no list of attacks")
+	noSuchItem         = codes.Add("no_such_item", "the token has no such thing")
+	turnBegun          = codes.Add("turn_begun", "too late: for a snap attack the own turn has begun, to wait a slot of it is spent")
+	nameless           = codes.Add("nameless", "a nameless creature makes no snap attacks, unless npc_snap_attack is on")
+	notReadied         = codes.Add("not_readied", "it isn't where it would have to be: in hand, ready, within reach; or it is no weapon or shield for this")
+	noFreeHand         = codes.Add("no_free_hand", "too few hands are free")
+	notLoaded          = codes.Add("not_loaded", "the weapon isn't loaded")
+	noAmmo             = codes.Add("no_ammo", "the quiver is empty, or not at hand")
+	skillTooLow        = codes.Add("skill_too_low", "two weapons and screening take skill 1; extra_attack takes one that is granted")
+	notEnoughCP        = codes.Add("not_enough_cp", "less than 1 casting point, or more than are left")
+	targetAlert        = codes.Add("target_alert", "the target is neither unaware nor helpless nor unconscious")
+	notPrepared        = codes.Add("not_prepared", "the target is unaware, and ten rounds weren't spent on it")
+	lightBearer        = codes.Add("light_bearer", "who carries a light can't roll for surprise over those in the dark")
+	twoHandedInContact = codes.Add("two_handed_in_contact", "a two-handed ranged weapon can't be used beside an able foe")
+	chargeTooShort     = codes.Add("charge_too_short", "a charge of less than 30 ft")
+	chargeTooLong      = codes.Add("charge_too_long", "a charge of more than 60 ft")
+	notStraight        = codes.Add("not_straight", "something stands in the straight way of a charge")
+	roughGround        = codes.Add("rough_ground", "a square of a charge's way costs more than a plain one")
+)

@@ -28,14 +28,19 @@ const roundSeconds = 6
 // square is a square of movement in the units of bMove and of board.Cost.
 const square = 4
 
-// Indices of a round's budget, in the order of Declaration.Budget.
-const (
-	bAction = iota
-	bMain
-	bMove // quarters of a square
-	bActed
-	bExtra
-	bReaction
+// The parts of a round's budget.
+var (
+	budgets engine.Rows[engine.Budget]
+
+	bAction   = budgets.Add(engine.Budget{Name: "action", Label: "Slots", Help: "slots left this round: a main action and a move action, or two move actions", Shown: inFightOnly})
+	bMain     = budgets.Add(engine.Budget{Name: "main", Label: "Main", Help: "1 while the main action of the round can still be taken", Shown: inFightOnly, Main: "the main action"})
+	bMove     = budgets.Add(engine.Budget{Name: "move", Label: "Move", Quarters: true, Spare: true, Help: "squares left of the move action under way", Shown: inFightOnly}) // quarters of a square
+	bActed    = budgets.Add(engine.Budget{Name: "acted", Flag: true, Help: "has acted this round", Shown: inFightOnly})
+	bExtra    = budgets.Add(engine.Budget{Name: "extra", Help: "further melee attacks that the trait hammering grants now", Shown: inFightOnly})
+	bReaction = budgets.Add(engine.Budget{Name: "reaction", Label: "React", Help: "opportunity attacks left this round, where they are limited",
+		Shown: func(v *engine.View, _ *engine.Token) bool {
+			return v.InCombat() && v.Settings.Int(setOALimit) > 0
+		}})
 )
 
 // The phases.
@@ -68,22 +73,16 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "Aachen",
 		About: "d20. The sides take turns, their members in any order; reactions before a fight, morale in it.",
 		Unit:  "ft", Side: squareFeet * board.One, MaxSize: 6, Presets: presetWords(),
-		Stats: statsSchema().Headed("Abilities", "str", "dex", "con", "int", "wis", "cha", "str_mod", "dex_mod").
-			Headed("Health", "hp_max", "hp", "hd", "level", "class", "important", "morale").
-			Headed("Defences", "ac", "base_ac", "save", "shield", "shield_broken", "body_tc", "soul_tc", "physical_tc", "evasion_tc", "mental_tc",
-				"learning_tc", "impulse_tc").
-			Headed("Attacks", "class_attack_bonus", "attack_total", "multi_attack", "skills", "hands", "ini").
-			Headed("Movement", "speed", "encumbrance", "load").
-			Headed("Nature", "traits", "attached_to", "light", "in_dark", "cp", "caster_tc", "scars"),
+		Stats: statSchema,
 		Tougher: []engine.Raise{{Field: "hd", By: 1}, {Field: "level", By: 1}, {Field: "hp_max", By: 5}, {Field: "hp", By: 5}, {Field: "attack_total", By: 1},
 			{Field: "class_attack_bonus", By: 1}, {List: "weapons", Field: "attack_total", By: 1}, {List: "weapons", Field: "damage", By: 1}},
-		Lists: []engine.List{{Name: "weapons", Schema: weaponSchema(),
+		Lists: []engine.List{{Name: "weapons", Schema: weaponSchema,
 			Help: "weapons in hand, ready, packed or on the ground, and natural ones"}},
-		Sides:     sideSchema(),
-		SideFight: sideFightSchema(),
-		Combat:    combatSchema(),
+		Sides:     sideSchema,
+		SideFight: sideFightSchema,
+		Combat:    combatSchema,
 		ShowSide:  showSide,
-		Settings:  settingsSchema(),
+		Settings:  settingSchema,
 		Setup:     engine.Setup,
 
 		OnePlayersSide: true, // (Contract a)
@@ -96,7 +95,7 @@ func declaration() *engine.Declaration {
 			{ID: engine.Ended, Help: "after combat"},
 		},
 		Supplies:     []engine.Consumable{{ID: "cp", List: engine.OfStats, Left: sCP}, {ID: "ammo", Name: "ammunition", List: weaponList, Left: wAmmo}},
-		Budget:       budgets(),
+		Budget:       budgets,
 		Conditions:   rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:      catalogue.Declaration(),
 		Calls:        catalogue.Calls(),
@@ -105,26 +104,12 @@ func declaration() *engine.Declaration {
 		LogTemplates: tales(),
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),
-		Codes:        codes(),
+		Codes:        codes,
 		Remarks:      engine.Remarks(remarks),
 	}
 }
 
 func inFightOnly(v *engine.View, _ *engine.Token) bool { return v.InCombat() }
-
-func budgets() []engine.Budget {
-	return []engine.Budget{
-		{Name: "action", Label: "Slots", Help: "slots left this round: a main action and a move action, or two move actions", Shown: inFightOnly},
-		{Name: "main", Label: "Main", Help: "1 while the main action of the round can still be taken", Shown: inFightOnly, Main: "the main action"},
-		{Name: "move", Label: "Move", Quarters: true, Spare: true, Help: "squares left of the move action under way", Shown: inFightOnly},
-		{Name: "acted", Flag: true, Help: "has acted this round", Shown: inFightOnly},
-		{Name: "extra", Help: "further melee attacks that the trait hammering grants now", Shown: inFightOnly},
-		{Name: "reaction", Label: "React", Help: "opportunity attacks left this round, where they are limited",
-			Shown: func(v *engine.View, _ *engine.Token) bool {
-				return v.InCombat() && v.Settings.Int(setOALimit) > 0
-			}},
-	}
-}
 
 func rollWords() []engine.Word {
 	return []engine.Word{

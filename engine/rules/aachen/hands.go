@@ -7,7 +7,7 @@ import (
 
 // bareHands returns the implicit weapon of every token.
 func bareHands() *sheet.Rec {
-	r := weaponFields.Blank()
+	r := weaponSchema.Blank()
 	r.SetText(wID, "unarmed")
 	r.SetText(wName, "unarmed")
 	r.SetWord(wMode, "unarmed")
@@ -20,9 +20,6 @@ func bareHands() *sheet.Rec {
 	return r
 }
 
-// weaponFields is the schema of the implicit weapon; neither of them ever changes.
-var weaponFields = weaponSchema()
-
 // weaponIndex returns the index of a weapon in the token's list, or -1.
 func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[weaponList], wID, id) }
 
@@ -33,8 +30,6 @@ func weapon(t *engine.Token, id string) *sheet.Rec {
 	}
 	return unarmed
 }
-
-var unarmed = bareHands()
 
 // arms returns all weapons of a token, the implicit one last.
 func arms(t *engine.Token) []*sheet.Rec {

@@ -8,63 +8,39 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Indices of the fields of a side's "stats".
-const (
-	dMorale = iota
-	dMoraleMod
-)
-
-// Indices of the fields stored for a side during combat.
-const (
-	fMembers    = iota // ids of all who ever took part on this side
-	fFirstCheck        // AAC-MORALE-2
-	fHalfCheck         // AAC-MORALE-3
-	fBroken
-	fSurprised
-	fReaction
-	fShaken // a casualty for which morale hasn't been asked yet
-)
-
 // reactionBands are the attitudes in the order of the totals (AAC-REACT-2).
 var reactionBands = []string{"hostile", "unfriendly", "neutral", "indifferent", "helpful"}
 
-func sideSchema() *sheet.Schema {
-	return sheet.New("side",
-		maybe("morale", 2, 12, "more than this on 2d6 breaks the side; default the commonest among its members"),
-		sheet.Field{Name: "morale_mod", Type: sheet.Int, Min: -2, Max: 2, Help: "added to its morale"},
-	)
-}
+// The fields of a side's "stats".
+var (
+	sideSchema = sheet.New("side")
 
-func sideFightSchema() *sheet.Schema {
-	reaction := sheet.NewWord("reaction", "how it takes to the characters", reactionBands...)
-	reaction.Null = true
-	return sheet.New("side in the fight",
-		sheet.Field{Name: "members", Type: sheet.Texts, Help: "who took part on this side"},
-		sheet.NewFlag("first_check", false, "the first casualty's morale check is used up"),
-		sheet.NewFlag("half_check", false, "the check at half its number is used up"),
-		sheet.NewFlag("broken", false, "it has broken"),
-		sheet.NewFlag("surprised", false, "it is surprised"),
-		reaction,
-		sheet.NewFlag("shaken", false, "it has had a casualty that morale wasn't asked for yet"),
-	)
-}
-
-// Indices of the fields stored for a combat.
-const (
-	cActiveSide = iota
-	cEntry      // index in the order of the current entry
-	cLaterOrder // given at the start, for use after the surprise round
-	cLaterTotals
+	dMorale    = sideSchema.Add(sheet.NewMaybe("morale", 2, 12, "more than this on 2d6 breaks the side; default the commonest among its members"))
+	dMoraleMod = sideSchema.Add(sheet.Field{Name: "morale_mod", Type: sheet.Int, Min: -2, Max: 2, Help: "added to its morale"})
 )
 
-func combatSchema() *sheet.Schema {
-	return sheet.New("combat",
-		sheet.Field{Name: "active_side", Type: sheet.Text, Null: true, Help: "the side whose members may take their turns"},
-		sheet.Field{Name: "entry", Type: sheet.Int, Min: 0, Max: 1 << 20, Hidden: true, Help: "place in the order"},
-		sheet.Field{Name: "later_order", Type: sheet.Texts, Hidden: true, Help: "order for after the surprise round"},
-		sheet.Field{Name: "later_totals", Type: sheet.IntMap, Hidden: true, Help: "initiative for after the surprise round"},
-	)
-}
+// The fields stored for a side during combat.
+var (
+	sideFightSchema = sheet.New("side in the fight")
+
+	fMembers    = sideFightSchema.Add(sheet.Field{Name: "members", Type: sheet.Texts, Help: "who took part on this side"}) // ids of all who ever took part on this side
+	fFirstCheck = sideFightSchema.Add(sheet.NewFlag("first_check", false, "the first casualty's morale check is used up")) // AAC-MORALE-2
+	fHalfCheck  = sideFightSchema.Add(sheet.NewFlag("half_check", false, "the check at half its number is used up"))       // AAC-MORALE-3
+	fBroken     = sideFightSchema.Add(sheet.NewFlag("broken", false, "it has broken"))
+	fSurprised  = sideFightSchema.Add(sheet.NewFlag("surprised", false, "it is surprised"))
+	fReaction   = sideFightSchema.Add(sheet.NewWord("reaction", "how it takes to the characters", reactionBands...).OrNull())
+	fShaken     = sideFightSchema.Add(sheet.NewFlag("shaken", false, "it has had a casualty that morale wasn't asked for yet")) // a casualty for which morale hasn't been asked yet
+)
+
+// The fields stored for a combat.
+var (
+	combatSchema = sheet.New("combat")
+
+	cActiveSide  = combatSchema.Add(sheet.Field{Name: "active_side", Type: sheet.Text, Null: true, Help: "the side whose members may take their turns"})
+	cEntry       = combatSchema.Add(sheet.Field{Name: "entry", Type: sheet.Int, Min: 0, Max: 1 << 20, Hidden: true, Help: "place in the order"})   // index in the order of the current entry
+	cLaterOrder  = combatSchema.Add(sheet.Field{Name: "later_order", Type: sheet.Texts, Hidden: true, Help: "order for after the surprise round"}) // given at the start, for use after the surprise round
+	cLaterTotals = combatSchema.Add(sheet.Field{Name: "later_totals", Type: sheet.IntMap, Hidden: true, Help: "initiative for after the surprise round"})
+)
 
 // playersSide returns the side marked as the players', or else that of the first player token, or "".
 func playersSide(s *engine.State) string {

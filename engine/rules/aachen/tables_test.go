@@ -45,7 +45,7 @@ func TestPresetWeapons(t *testing.T) {
 func weaponRow(t *testing.T, id string) string {
 	t.Helper()
 	var problems jsondoc.Problems
-	w := weaponSchema().Read(jsondoc.Read(jsondoc.Obj(jsondoc.M("preset", id)), &problems))
+	w := weaponSchema.Read(jsondoc.Read(jsondoc.Obj(jsondoc.M("preset", id)), &problems))
 	if len(problems.List) > 0 || presetOf(id) == nil {
 		t.Fatalf("%s: no such preset, %v", id, problems.List)
 	}

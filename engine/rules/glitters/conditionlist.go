@@ -105,7 +105,7 @@ func conditionDefs() []engine.ConditionDef {
 			Ends: "by Basilisk Oil"},
 		{ID: "poisoned", Name: "Poisoned", Clause: "GLT-COND-19",
 			Fields: conditionFields("poisoned",
-				sheet.Field{Name: "entries", Type: sheet.Records, Sub: poisonSchema(), Help: "poisons in the body, oldest first"}),
+				sheet.Field{Name: "entries", Type: sheet.Records, Sub: poisonSchema, Help: "poisons in the body, oldest first"}),
 			Help: "each poison works when its countdown of turns ends",
 			Ends: "by an antidote or a long rest"},
 		{ID: "prone", Name: "Prone", Clause: "GLT-COND-20",

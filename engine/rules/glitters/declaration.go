@@ -26,16 +26,18 @@ const squareFeet = 5
 // roundSeconds is what the clock gains at the end of a round (GLT-TURN-1).
 const roundSeconds = 5
 
-// Indices of a turn's budget, in the order of Declaration.Budget.
-const (
-	bMain = iota
-	bOffhand
-	bMove // quarters of a movement point
-	bReaction
-	bParry
-	bJog
-	bEscape
-	bMoved
+// The parts of a turn's budget.
+var (
+	budgets engine.Rows[engine.Budget]
+
+	bMain     = budgets.Add(engine.Budget{Name: "main", Label: "Main", Help: "main hand actions left", Main: "the main hand action"})
+	bOffhand  = budgets.Add(engine.Budget{Name: "offhand", Label: "Off", Help: "offhand actions left"})
+	bMove     = budgets.Add(engine.Budget{Name: "move", Label: "Move", Quarters: true, Help: "movement points left"}) // quarters of a movement point
+	bReaction = budgets.Add(engine.Budget{Name: "reaction", Label: "React", Help: "reactions left"})
+	bParry    = budgets.Add(engine.Budget{Name: "parry", Help: "attacks that may still be parried"})
+	bJog      = budgets.Add(engine.Budget{Name: "jog", Help: "jogs left"})
+	bEscape   = budgets.Add(engine.Budget{Name: "escape", Help: "1 while an escape may still be rolled"})
+	bMoved    = budgets.Add(engine.Budget{Name: "moved", Help: "squares it moved into"})
 )
 
 // point is a movement point in the units of bMove: halves are saved for later steps (GLT-MOVE-7).
@@ -63,32 +65,13 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "All That Glitters",
 		About: "d20. Turns by initiative, each with actions of the main hand, of the offhand, and movement; attacks are parried.",
 		Unit:  "ft", Side: squareFeet * board.One, MaxSize: 4,
-		Stats: statsSchema().Headed("Abilities", "str", "dex", "spd", "int", "cha", "will").
-			Headed("Health", "level", "hp_max", "hp", "temp_hp", "ap_max", "ap", "defeat_mode", "death_saves", "death_fails").
-			Headed("Defences", "dc", "dc_bonus", "natural_bc", "natural_bc_lost", "mit_fixed", "mit_bonus", "damage_mods", "condition_immune").
-			Headed("Attacks and actions", "skills", "ct", "ct_mod", "main_actions", "offhand_actions", "reactions", "can_opportunity_attack",
-				"main_hand", "off_hand").
-			Headed("Nature", "size_class", "alignment", "undead", "flesh", "senses", "rarity", "recognition_dt", "recognition", "emits"),
+		Stats: statSchema,
 		Tougher: []engine.Raise{{Field: "level", By: 1}, {Field: "hp_max", By: 3}, {Field: "hp", By: 3}, {Field: "skills", By: 1},
 			{List: "weapons", Field: "to_hit", By: 1}, {List: "weapons", Field: "damage", By: 1}},
-		Lists: []engine.List{
-			{Name: "weapons", Schema: weaponSchema(), Help: "weapons held, carried or grown"},
-			{Name: "shields", Schema: shieldSchema(), Help: "shields, which can bash too"},
-			{Name: "armour", Schema: armourSchema(), Help: "armour; the first piece worn counts"},
-			{Name: "spells", Schema: spellSchema(), Help: "spells that it can cast"},
-		},
-		Settings: settingsSchema(),
-		Supplies: []engine.Consumable{{ID: "ap", List: engine.OfStats, Left: sAP}, {ID: "thrown", Name: "thrown", List: weaponList, Left: wCount}},
-		Budget: []engine.Budget{
-			{Name: "main", Label: "Main", Help: "main hand actions left", Main: "the main hand action"},
-			{Name: "offhand", Label: "Off", Help: "offhand actions left"},
-			{Name: "move", Label: "Move", Quarters: true, Help: "movement points left"},
-			{Name: "reaction", Label: "React", Help: "reactions left"},
-			{Name: "parry", Help: "attacks that may still be parried"},
-			{Name: "jog", Help: "jogs left"},
-			{Name: "escape", Help: "1 while an escape may still be rolled"},
-			{Name: "moved", Help: "squares it moved into"},
-		},
+		Lists:      lists,
+		Settings:   settingSchema,
+		Supplies:   []engine.Consumable{{ID: "ap", List: engine.OfStats, Left: sAP}, {ID: "thrown", Name: "thrown", List: weaponList, Left: wCount}},
+		Budget:     budgets,
 		Conditions: rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:    catalogue.Declaration(),
 		Calls:      catalogue.Calls(),
@@ -105,7 +88,7 @@ func declaration() *engine.Declaration {
 		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "noted only: resistances are not applied",
 			Kind: engine.OptWord, Words: typeWords(), Maybe: true}},
 		Cover:        coverGrades(),
-		Codes:        codes(),
+		Codes:        codes,
 		Remarks:      engine.Remarks(remarks),
 		LogTemplates: tales(),
 		Rolls: []engine.Word{

@@ -117,7 +117,7 @@ func conditionDefs() []engine.ConditionDef {
 func conditionFields(id string, own ...sheet.Field) *sheet.Schema {
 	return sheet.New(id, append([]sheet.Field{
 		sheet.NewCount("since", 0, "round in which it was gained"),
-		maybe("until", 0, 1_000_000_000, "round at whose end it goes"),
+		sheet.NewMaybe("until", 0, 1_000_000_000, "round at whose end it goes"),
 		{Name: "wounds", Type: sheet.Texts, Help: "ids of the Wounds that carry it; it goes with the last of them"},
 	}, own...)...)
 }

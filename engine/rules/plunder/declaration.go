@@ -28,13 +28,15 @@ const roundSeconds = 10
 // meleeFeet is everyone's melee range in ft (PLU-MEL-2).
 const meleeFeet = 5
 
-// Indices of a round's budget, in the order of Declaration.Budget.
-const (
-	bAction = iota
-	bAttacks
-	bMove // squares
-	bInteraction
-	bReaction
+// The parts of a round's budget.
+var (
+	budgets engine.Rows[engine.Budget]
+
+	bAction      = budgets.Add(engine.Budget{Name: "action", Label: "Act", Help: "the round's one action: spent when it is declared"})
+	bAttacks     = budgets.Add(engine.Budget{Name: "attacks", Label: "Attacks", Spare: true, Help: "attacks of the declared action that are still to be declared in this phase"})
+	bMove        = budgets.Add(engine.Budget{Name: "move", Label: "Move", Help: "squares of the round's one move; 0 once it is declared"}) // squares
+	bInteraction = budgets.Add(engine.Budget{Name: "interaction", Label: "Item", Help: "the round's one free handling of an object"})
+	bReaction    = budgets.Add(engine.Budget{Name: "reaction", Label: "Opp", Help: "the round's one opportunity attack"})
 )
 
 // Plunder is the rule system. Its only state is the declaration.
@@ -59,32 +61,18 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "Plunder",
 		About: "d20. No turns: all declare, all roll, then it happens from the highest number down.",
 		Unit:  "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
-		Stats: statsSchema().Headed("Targets", "str_target", "dex_target", "ins_target", "int_target", "cou_target", "cun_target").
-			Headed("Health", "hp_max", "hp", "hd", "wound_model", "wounds", "exhaustion").
-			Headed("Attacks and defences", "attack_target", "melee_target", "ranged_target", "spell_target", "dodge", "attacks").
-			Headed("Movement and morale", "speed", "seat", "morale", "morale_led", "leader").
-			Headed("Burden and magic", "slots", "burden", "items_equipped", "items_packed", "magic_dice", "magic_dice_left", "kind"),
+		Stats: statSchema,
 		Tougher: []engine.Raise{{Field: "hd", By: 1}, {Field: "hp_max", By: 4}, {Field: "hp", By: 4}, {Field: "attack_target", By: -1},
 			{Field: "melee_target", By: -1}, {Field: "ranged_target", By: -1}, {Field: "spell_target", By: -1}, {List: "weapons", Field: "damage_mod", By: 1}},
-		Lists: []engine.List{
-			{Name: "weapons", Schema: weaponSchema(), Help: "weapons and shields held, packed, lying on the ground, or grown"},
-			{Name: "armour", Schema: armourSchema(), Help: "armour or hide; the first entry counts"},
-			{Name: "spells", Schema: spellSchema(), Help: "spells that it knows"},
-		},
-		SideFight: sideSchema(),
-		ShowSide:  showSide,
-		Combat:    combatSchema(),
-		Phases:    phaseWords(),
-		Settings:  settingsSchema(),
-		Wounds:    woundCount,
-		Supplies:  []engine.Consumable{{ID: "magic_dice", List: engine.OfStats, Left: sMagicLeft}},
-		Budget: []engine.Budget{
-			{Name: "action", Label: "Act", Help: "the round's one action: spent when it is declared"},
-			{Name: "attacks", Label: "Attacks", Spare: true, Help: "attacks of the declared action that are still to be declared in this phase"},
-			{Name: "move", Label: "Move", Help: "squares of the round's one move; 0 once it is declared"},
-			{Name: "interaction", Label: "Item", Help: "the round's one free handling of an object"},
-			{Name: "reaction", Label: "Opp", Help: "the round's one opportunity attack"},
-		},
+		Lists:         lists,
+		SideFight:     sideSchema,
+		ShowSide:      showSide,
+		Combat:        combatSchema,
+		Phases:        phaseWords(),
+		Settings:      settingSchema,
+		Wounds:        woundCount,
+		Supplies:      []engine.Consumable{{ID: "magic_dice", List: engine.OfStats, Left: sMagicLeft}},
+		Budget:        budgets,
 		Conditions:    rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:       catalogue.Declaration(),
 		Calls:         catalogue.Calls(),
@@ -95,7 +83,7 @@ func declaration() *engine.Declaration {
 		LogTemplates:  tales(),
 		Rolls:         rollWords(),
 		Choices:       choiceWords(),
-		Codes:         codes(),
+		Codes:         codes,
 		Remarks:       engine.Remarks(remarks),
 	}
 }
@@ -162,50 +150,13 @@ func choiceWords() []engine.Word {
 	}
 }
 
-// Indices of the fields of a combat, in the order in which the state shows them.
-const (
-	fStep = iota
-	fOpen
-	fDeclared
-	fQueue
-	fFactors
-	fCasts
+// The fields of a side during combat.
+var (
+	sideSchema = sheet.New("side")
+
+	mCounted    = sideSchema.Add(sheet.Field{Name: "counted", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "combatants that count for Morale"})
+	mWounded    = sideSchema.Add(sheet.Field{Name: "wounded", Type: sheet.Texts, Help: "those of them that took a Wound or were put out of action in this fight"})
+	mFirstWound = sideSchema.Add(sheet.Field{Name: "first_wound", Type: sheet.Bool, Help: "the side's first Wound has been suffered"})
+	mHalf       = sideSchema.Add(sheet.Field{Name: "half", Type: sheet.Bool, Help: "half of the side is Wounded or out of action"})
+	mDue        = sideSchema.Add(sheet.Field{Name: "morale_due", Type: sheet.Texts, Help: "checks that wait for the next Morale phase"})
 )
-
-// The steps of a phase.
-const (
-	stepDeclare = "declare"
-	stepResolve = "resolve"
-	stepDone    = "done"
-)
-
-func combatSchema() *sheet.Schema {
-	return sheet.New("fight",
-		sheet.Field{Name: "step", Type: sheet.Word, Words: []string{stepDeclare, stepResolve, stepDone}, Null: true, Default: sheet.Null,
-			Help: "where the phase stands: declarations open, entries waiting, all done"},
-		sheet.Field{Name: "open", Type: sheet.Texts, Help: "who may still declare in this phase"},
-		sheet.Field{Name: "declared", Type: sheet.Records, Sub: entrySchema(), Help: "what was declared in this phase"},
-		sheet.Field{Name: "queue", Type: sheet.NumberLists, Help: "tie groups of entries still to be resolved"},
-		sheet.Field{Name: "factors", Type: sheet.Texts, Help: "surroundings already used in this fight"},
-		sheet.Field{Name: "casts", Type: sheet.Records, Hidden: true, Sub: entrySchema(), Help: "spells that wait for their phase"},
-	)
-}
-
-// Indices of the fields of a side during combat.
-const (
-	mCounted = iota
-	mWounded
-	mFirstWound
-	mHalf
-	mDue
-)
-
-func sideSchema() *sheet.Schema {
-	return sheet.New("side",
-		sheet.Field{Name: "counted", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "combatants that count for Morale"},
-		sheet.Field{Name: "wounded", Type: sheet.Texts, Help: "those of them that took a Wound or were put out of action in this fight"},
-		sheet.Field{Name: "first_wound", Type: sheet.Bool, Help: "the side's first Wound has been suffered"},
-		sheet.Field{Name: "half", Type: sheet.Bool, Help: "half of the side is Wounded or out of action"},
-		sheet.Field{Name: "morale_due", Type: sheet.Texts, Help: "checks that wait for the next Morale phase"},
-	)
-}

@@ -69,60 +69,63 @@ func (e edge) String() string {
 	return edgeWords[0]
 }
 
+func sparse(f sheet.Field) sheet.Field {
+	f.Sparse = true
+	return f
+}
+
+func sparseNumber(name, help string) sheet.Field {
+	return sparse(sheet.Field{Name: name, Type: sheet.Int, Null: true, Default: sheet.Null, Help: help})
+}
+
+func sparseFlag(name, help string) sheet.Field { return sparse(sheet.NewFlag(name, false, help)) }
+
 // The fields of an entry on the wire.
-const (
-	eN = iota
-	eWho
-	eDo
-	eTarget
-	eWith
-	ePath
-	eItem
-	eWhat
-	eCheck
-	eDice
-	eHands
-	eFinesse
-	eGap
-	eGranted
-	eFaces
-	eEdge
-	eBullRush
-	ePlace
-	eStatus
-	eCode
+var (
+	entrySchema = sheet.New("entry")
+
+	eN       = entrySchema.Add(sheet.Field{Name: "n", Type: sheet.Int, Min: 1, Max: 1_000_000, Default: sheet.Num(1), Help: "number within the phase"})
+	eWho     = entrySchema.Add(sheet.Field{Name: "who", Type: sheet.Text, Required: true, Help: "the doer"})
+	eDo      = entrySchema.Add(sheet.Field{Name: "do", Type: sheet.Text, Required: true, Help: "the action"})
+	eTarget  = entrySchema.Add(sheet.Field{Name: "target", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "its target"})
+	eWith    = entrySchema.Add(sheet.Field{Name: "with", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "weapon or spell"})
+	ePath    = entrySchema.Add(sparse(sheet.Field{Name: "path", Type: sheet.Any, Null: true, Default: sheet.Null, Help: "squares to be entered"}))
+	eItem    = entrySchema.Add(sparse(sheet.Field{Name: "item", Type: sheet.Text, Help: "what to take out of the pack"}))
+	eWhat    = entrySchema.Add(sparse(sheet.Field{Name: "what", Type: sheet.Text, Help: "in the player's words"}))
+	eCheck   = entrySchema.Add(sparseNumber("check", "number that the die must reach"))
+	eDice    = entrySchema.Add(sparseNumber("dice", "Magic Dice"))
+	eHands   = entrySchema.Add(sparseFlag("two_hands", "the weapon is used in both hands"))
+	eFinesse = entrySchema.Add(sparseFlag("finesse", "Dexterity instead of Strength"))
+	eGap     = entrySchema.Add(sparseFlag("gap", "aimed at the gaps of the armour"))
+	eGranted = entrySchema.Add(sparse(sheet.Field{Name: "granted", Type: sheet.Texts, Help: "edges given by the surroundings"}))
+	eFaces   = entrySchema.Add(sparse(sheet.Field{Name: "faces", Type: sheet.Numbers, Min: 1, Max: 20, Null: true, Default: sheet.Null,
+		Help: "the d20 in the order rolled"}))
+	eEdge     = entrySchema.Add(sparse(sheet.Field{Name: "edge", Type: sheet.Word, Words: edgeWords, Help: "advantage or disadvantage at the roll"}))
+	eBullRush = entrySchema.Add(sparseNumber("bull_rush", "what the shield added"))
+	ePlace    = entrySchema.Add(sparseNumber("place", "place in the order: highest first"))
+	eStatus   = entrySchema.Add(sheet.Field{Name: "status", Type: sheet.Word, Words: []string{declared, rolled, done, failed, forgone}, Help: "its result"})
+	eCode     = entrySchema.Add(sparse(sheet.Field{Name: "code", Type: sheet.Text, Help: "why it failed"}))
 )
 
-func entrySchema() *sheet.Schema {
-	sparse := func(f sheet.Field) sheet.Field { f.Sparse = true; return f }
-	maybe := func(name, help string) sheet.Field {
-		return sparse(sheet.Field{Name: name, Type: sheet.Int, Null: true, Default: sheet.Null, Help: help})
-	}
-	flag := func(name, help string) sheet.Field { return sparse(sheet.NewFlag(name, false, help)) }
-	return sheet.New("entry",
-		sheet.Field{Name: "n", Type: sheet.Int, Min: 1, Max: 1_000_000, Default: sheet.Num(1), Help: "number within the phase"},
-		sheet.Field{Name: "who", Type: sheet.Text, Required: true, Help: "the doer"},
-		sheet.Field{Name: "do", Type: sheet.Text, Required: true, Help: "the action"},
-		sheet.Field{Name: "target", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "its target"},
-		sheet.Field{Name: "with", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "weapon or spell"},
-		sparse(sheet.Field{Name: "path", Type: sheet.Any, Null: true, Default: sheet.Null, Help: "squares to be entered"}),
-		sparse(sheet.Field{Name: "item", Type: sheet.Text, Help: "what to take out of the pack"}),
-		sparse(sheet.Field{Name: "what", Type: sheet.Text, Help: "in the player's words"}),
-		maybe("check", "number that the die must reach"),
-		maybe("dice", "Magic Dice"),
-		flag("two_hands", "the weapon is used in both hands"),
-		flag("finesse", "Dexterity instead of Strength"),
-		flag("gap", "aimed at the gaps of the armour"),
-		sparse(sheet.Field{Name: "granted", Type: sheet.Texts, Help: "edges given by the surroundings"}),
-		sparse(sheet.Field{Name: "faces", Type: sheet.Numbers, Min: 1, Max: 20, Null: true, Default: sheet.Null,
-			Help: "the d20 in the order rolled"}),
-		sparse(sheet.Field{Name: "edge", Type: sheet.Word, Words: edgeWords, Help: "advantage or disadvantage at the roll"}),
-		maybe("bull_rush", "what the shield added"),
-		maybe("place", "place in the order: highest first"),
-		sheet.Field{Name: "status", Type: sheet.Word, Words: []string{declared, rolled, done, failed, forgone}, Help: "its result"},
-		sparse(sheet.Field{Name: "code", Type: sheet.Text, Help: "why it failed"}),
-	)
-}
+// The steps of a phase.
+const (
+	stepDeclare = "declare"
+	stepResolve = "resolve"
+	stepDone    = "done"
+)
+
+// The fields of a combat, in the order in which the state shows them.
+var (
+	combatSchema = sheet.New("fight")
+
+	fStep = combatSchema.Add(sheet.Field{Name: "step", Type: sheet.Word, Words: []string{stepDeclare, stepResolve, stepDone}, Null: true, Default: sheet.Null,
+		Help: "where the phase stands: declarations open, entries waiting, all done"})
+	fOpen     = combatSchema.Add(sheet.Field{Name: "open", Type: sheet.Texts, Help: "who may still declare in this phase"})
+	fDeclared = combatSchema.Add(sheet.Field{Name: "declared", Type: sheet.Records, Sub: entrySchema, Help: "what was declared in this phase"})
+	fQueue    = combatSchema.Add(sheet.Field{Name: "queue", Type: sheet.NumberLists, Help: "tie groups of entries still to be resolved"})
+	fFactors  = combatSchema.Add(sheet.Field{Name: "factors", Type: sheet.Texts, Help: "surroundings already used in this fight"})
+	fCasts    = combatSchema.Add(sheet.Field{Name: "casts", Type: sheet.Records, Hidden: true, Sub: entrySchema, Help: "spells that wait for their phase"})
+)
 
 // entries reads the entries in a field of the combat, without those of removed tokens.
 func entries(v *engine.View, field int) []entry {

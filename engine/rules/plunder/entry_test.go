@@ -40,7 +40,7 @@ func drawEntry(t *rapid.T) entry {
 
 // TestEntriesAreKept checks that an entry is read back from its record unchanged.
 func TestEntriesAreKept(t *testing.T) {
-	schema := entrySchema()
+	schema := entrySchema
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawEntry(t)
 		r := e.rec(schema)

@@ -19,7 +19,7 @@ func (p *Plunder) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Re
 	if t.Player && t.Stats.IsNull(sSeat) {
 		t.Stats.SetInt(sSeat, lastSeat(&tx.View, id)+1)
 	}
-	t.Budget = []int{bAction: 1, bAttacks: 0, bMove: squares(&tx.View, t), bInteraction: 1, bReaction: 1}
+	t.Budget = fullBudget(&tx.View, t)
 	enlist(tx, t)
 	return nil
 }

@@ -88,11 +88,18 @@ func refresh(tx *engine.Tx) {
 		for _, mark := range []string{markMoved, markStruck, markTorn} {
 			tx.Mark(t.ID, mark, false)
 		}
-		full := []int{bAction: 1, bAttacks: 0, bMove: squares(&tx.View, t), bInteraction: 1, bReaction: 1}
+		full := fullBudget(&tx.View, t)
 		if !slices.Equal(t.Budget, full) {
 			tx.Edit(t.ID).Budget = full
 		}
 	}
+}
+
+// fullBudget returns a token's budget of a round: all but further attacks.
+func fullBudget(v *engine.View, t *engine.Token) []int {
+	full := make([]int, len(budgets))
+	full[bAction], full[bMove], full[bInteraction], full[bReaction] = 1, squares(v, t), 1, 1
+	return full
 }
 
 // followSpeed adjusts an unspent move to the current speed.

@@ -41,12 +41,6 @@ const (
 	fatigueList = kOwn
 )
 
-// Indices of the fields of a stack of fatigue.
-const (
-	stRounds = iota
-	stBy
-)
-
 // token returns a field for a token id.
 func token(name, help string) sheet.Field {
 	f := sheet.NewMaybeText(name, help)
@@ -66,7 +60,7 @@ func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 		maybe("hits", "hits", "hits that it still lasts"),
 		maybe("rounds", "rounds", "rounds that it still lasts"),
 		token("by", "who applied it; its rounds count down at the start of that creature's turns"),
-		number("potency", 0, "potency of whoever applied it, at that time"),
+		sheet.NewInt("potency", -100_000, 100_000, 0, "potency of whoever applied it, at that time"),
 		maybe("damage", "", "damage of each hit before armour"),
 		maybe("amount", "", "points left in the pool"),
 	}, more...)...)
@@ -139,7 +133,7 @@ func hinderingDefs() []engine.ConditionDef {
 			Help: "each level: speed, precision and all resistances 2 lower",
 			Ends: "each level after its rounds",
 			Fields: conditionFields("fatigued",
-				sheet.Field{Name: "stacks", Type: sheet.Records, Sub: stackSchema(), Help: "the levels with their rounds, oldest first"})},
+				sheet.Field{Name: "stacks", Type: sheet.Records, Sub: stackSchema, Help: "the levels with their rounds, oldest first"})},
 		{ID: "immobilized", Name: "Immobilized", Clause: "SIG-COND-8",
 			Help: "can't move; Evasion 1 lower",
 			Ends: "after its rounds"},
@@ -214,9 +208,13 @@ func conditionDefs() []engine.ConditionDef {
 	return slices.Concat(stateDefs(), hinderingDefs(), lastingDefs())
 }
 
-func stackSchema() *sheet.Schema {
-	return sheet.New("stack", maybe("rounds", "rounds", "rounds that it still lasts"), token("by", "who applied it"))
-}
+// The fields of a stack of fatigue.
+var (
+	stackSchema = sheet.New("stack")
+
+	stRounds = stackSchema.Add(maybe("rounds", "rounds", "rounds that it still lasts"))
+	stBy     = stackSchema.Add(token("by", "who applied it"))
+)
 
 var (
 	conditionWords = wordsOf(conditionDefs())

@@ -29,20 +29,6 @@ const metre = board.One
 // square is the price of a plain step in the units of movement budgets.
 const square = 4
 
-// Indices of a turn's budget, in the order of Declaration.Budget.
-const (
-	bAction = iota
-	bMinor
-	bMove  // quarters of a square, as are the next three
-	bFly   //
-	bRun   //
-	bSpent //
-	bTurnState
-	bSteady
-	bActed
-	bExtra // quarters of a square that a DM override has added to every mode
-)
-
 // The states of a turn, in the order of turnStates.
 const (
 	fresh = iota
@@ -93,27 +79,18 @@ func ownTurn(v *engine.View, t *engine.Token) bool { return v.Phase == phaseActi
 func flying(v *engine.View, t *engine.Token) bool { return ownTurn(v, t) && t.Stats.Is(sCanFly) }
 
 func declaration() *engine.Declaration {
-	stats, weapons, abilities := statsSchema(), weaponSchema(), abilitySchema()
 	return &engine.Declaration{
 		ID: ID, Name: "Sigil of Uchma",
 		About: "d10. An Action phase in the order of initiative, then an End phase.",
 		Unit:  "m", Side: metre, MaxSize: 6,
-		Stats: stats.Headed("Health", "level", "hp_base", "hp_max", "hp", "energy_max", "energy", "death_rules").
-			Headed("Defences", "parry", "warding", "constitution", "evasion", "armour_physical", "armour_magical", "immune").
-			Headed("Attacks", "potency", "control", "precision_bonus", "precision_total", "damage_bonus", "main_hand", "off_hand", "skills").
-			Headed("Movement", "initiative", "ally_order", "speed", "speed_bonus", "walk_speed", "can_fly", "fly_speed", "swim_speed", "climb_speed").
-			Headed("Nature", "special", "summoner", "cannot_be_ambushed", "ignores_rough", "ignores_cover", "ignores_low_ground", "remote_eyes",
-				"remote_ears"),
+		Stats: statSchema,
 		Tougher: []engine.Raise{{Field: "level", By: 1}, {Field: "hp_base", By: 10}, {Field: "hp_max", By: 10}, {Field: "hp", By: 10},
 			{Field: "precision_bonus", By: 1}, {Field: "damage_bonus", By: 1}},
-		Lists: []engine.List{
-			{Name: "weapons", Schema: weapons, Help: "weapons, shields and natural weapons"},
-			{Name: "abilities", Schema: abilities, Help: "techniques, spells and items"},
-		},
+		Lists:      lists,
 		Combat:     sheet.New("combat", texts("ambush_next", "tokens that will be ambushed in the next round")),
-		Settings:   settingsSchema(),
+		Settings:   settingSchema,
 		Supplies:   []engine.Consumable{{ID: "energy", List: engine.OfStats, Left: sEnergy}, {ID: "charges", Name: "charges", List: abilityList, Left: aCharges}},
-		Budget:     budgets(),
+		Budget:     budgets,
 		Conditions: rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:    catalogue.Declaration(),
 		Calls:      catalogue.Calls(),
@@ -129,7 +106,7 @@ func declaration() *engine.Declaration {
 		},
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),
-		Codes:        codes(),
+		Codes:        codes,
 		Remarks:      engine.Remarks(remarks),
 		Setup:        engine.Setup,
 		LogTemplates: tales(),
@@ -140,23 +117,8 @@ func declaration() *engine.Declaration {
 			{ID: phaseEnd, Help: "death saves are made; creatures may leave, all may talk, allies may change their order"},
 			{ID: engine.Ended, Help: "the fight is over"},
 		},
-		Terrain: terrainSchema(),
-		Walls:   wallSchema(),
-	}
-}
-
-func budgets() []engine.Budget {
-	return []engine.Budget{
-		{Name: "action", Label: "Action", Help: "Actions left in this turn", Shown: ownTurn, Main: "the action"},
-		{Name: "minor", Label: "Minor", Help: "1 while a Rapid or a Prepared action may still be taken", Shown: ownTurn},
-		{Name: "move", Label: "Move", Quarters: true, Help: "squares left to walk", Shown: ownTurn},
-		{Name: "fly", Label: "Fly", Quarters: true, Help: "squares left to fly", Shown: flying},
-		{Name: "run", Quarters: true, Help: "squares left to walk if it runs, which closes all actions", Shown: ownTurn},
-		{Name: "spent", Quarters: true, Help: "squares paid in this turn", Shown: ownTurn},
-		{Name: "turn_state", Words: turnStates, Help: "how the turn stands: what has been used decides what may follow", Shown: ownTurn},
-		{Name: "steady", Flag: true, Help: "the Move was given up to steady the aim", Shown: ownTurn},
-		{Name: "acted", Flag: true, Help: "had its turn this round"},
-		{Name: "extra", Quarters: true, Help: "squares that the DM has added", Shown: func(*engine.View, *engine.Token) bool { return false }},
+		Terrain: terrainSchema,
+		Walls:   wallSchema,
 	}
 }
 

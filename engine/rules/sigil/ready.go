@@ -182,7 +182,7 @@ func readyDamage(a *sheet.Rec, path string, bad flaw) {
 		a.Set(aDamage, sheet.Null)
 		return
 	}
-	rec := readInto(packetSchema(), n, path, bad)
+	rec := readInto(packetSchema, n, path, bad)
 	checkAmount(rec, pAmount, path+".amount", bad)
 	a.Set(aDamage, sheet.Value{P: rec})
 }

@@ -28,14 +28,16 @@ const roundSeconds = 6
 // fighting is the phase of combat; the state doesn't show it.
 const fighting = "turns"
 
-// Indices of a turn's budget, in the order of Declaration.Budget.
-const (
-	bAction    = iota // quarters of an action
-	bMove             // quarters of a square
-	bMoved            // quarters of a square
-	bSprinting        // 0 or 1
-	bReaction
-	bPaid // halves paid for the current move
+// The parts of a turn's budget.
+var (
+	budgets engine.Rows[engine.Budget]
+
+	bAction    = budgets.Add(engine.Budget{Name: "action", Label: "Actions", Quarters: true, Help: "actions left this turn, in halves", Main: "all actions"}) // quarters of an action
+	bMove      = budgets.Add(engine.Budget{Name: "move", Label: "Move", Quarters: true, Help: "squares paid for and not yet walked"})                         // quarters of a square
+	bMoved     = budgets.Add(engine.Budget{Name: "moved", Quarters: true, Help: "squares moved this turn"})                                                   // quarters of a square
+	bSprinting = budgets.Add(engine.Budget{Name: "sprinting", Flag: true, Help: "this turn is a sprint"})                                                     // 0 or 1
+	bReaction  = budgets.Add(engine.Budget{Name: "reaction", Label: "React", Help: "opportunity attacks left in this round"})
+	bPaid      = budgets.Add(engine.Budget{Name: "paid", Help: "halves paid for the move that is open", Shown: func(*engine.View, *engine.Token) bool { return false }}) // halves paid for the current move
 )
 
 // Half an action, an action, and a square, in the units of the budget.
@@ -67,21 +69,17 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "Unclassed System",
 		About: "d20. Turns by initiative, each of one and a half actions; whoever is attacked dodges, parries or blocks.",
 		Unit:  "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
-		Stats: statsSchema().Headed("Abilities", "dex", "sen", "str").
-			Headed("Health and defences", "hp_max", "hp", "armor_rating", "damage_reduction", "damage_reduction_by_type", "obstruction").
-			Headed("Actions and movement", "actions_per_turn", "speed", "sprint_multiplier", "oa_per_round", "vigilant", "initiative_modifier",
-				"initiative_misc").
-			Headed("Hands and skills", "skills", "hands", "main_hand", "all_hands_main", "unarmed_damage", "unarmed_reach_ft"),
+		Stats:   statSchema,
 		Tougher: []engine.Raise{{Field: "hp_max", By: 5}, {Field: "hp", By: 5}, {List: "weapons", Field: "bonus", By: 1}, {List: "weapons", Field: "damage", By: 1}},
 		Lists: []engine.List{
-			{Name: "weapons", Schema: weaponSchema(), Help: "weapons in hand, carried, grown or lying on the ground"},
-			{Name: "shields", Schema: shieldSchema(), Help: "shields; one in a hand lets its bearer block"},
-			{Name: "items", Schema: itemSchema(), Help: "other things worth taking in hand, potions among them"},
-			{Name: "spells", Schema: spellSchema(), Help: "spells that it can cast; their effects are the DM's"},
+			{Name: "weapons", Schema: weaponSchema, Help: "weapons in hand, carried, grown or lying on the ground"},
+			{Name: "shields", Schema: shieldSchema, Help: "shields; one in a hand lets its bearer block"},
+			{Name: "items", Schema: itemSchema, Help: "other things worth taking in hand, potions among them"},
+			{Name: "spells", Schema: spellSchema, Help: "spells that it can cast; their effects are the DM's"},
 		},
-		Settings:   settingsSchema(),
+		Settings:   settingSchema,
 		Supplies:   []engine.Consumable{{ID: "potion", List: itemList, One: func(r *sheet.Rec) bool { return r.Word(iKind) == "potion" }}},
-		Budget:     budgets(),
+		Budget:     budgets,
 		Phases:     []engine.Word{{ID: fighting, Help: "everybody's turn in the order of initiative"}},
 		NoPhase:    true,
 		Conditions: conditionDefs(),
@@ -94,19 +92,8 @@ func declaration() *engine.Declaration {
 		Start:        startForm(),
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),
-		Codes:        codes(),
+		Codes:        codes,
 		Remarks:      engine.Remarks(remarks),
-	}
-}
-
-func budgets() []engine.Budget {
-	return []engine.Budget{
-		{Name: "action", Label: "Actions", Quarters: true, Help: "actions left this turn, in halves", Main: "all actions"},
-		{Name: "move", Label: "Move", Quarters: true, Help: "squares paid for and not yet walked"},
-		{Name: "moved", Quarters: true, Help: "squares moved this turn"},
-		{Name: "sprinting", Flag: true, Help: "this turn is a sprint"},
-		{Name: "reaction", Label: "React", Help: "opportunity attacks left in this round"},
-		{Name: "paid", Help: "halves paid for the move that is open", Shown: func(*engine.View, *engine.Token) bool { return false }},
 	}
 }
 
