@@ -5,7 +5,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Cover returns the cover of target from who, with the first standing creature in the way; the caller sets the grade. The
+// Cover returns the cover of target from who, with the first standing creature in the way; without its grade. The
 // lines are in the view's scratch space and valid until the next call. If the scratch is Blind, lines and creature are left
 // out.
 func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {

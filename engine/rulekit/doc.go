@@ -11,6 +11,5 @@
 // list who would be asked.
 //
 // Further: Cover; Direction and Push; doors in reach; items on the ground; ranking with ties; checks of one die or the
-// better or worse of two, with their odds; common events; and what DM overrides (Reorder, OwnFields) and the list of
-// openings (TurnOpening) have in common.
+// better or worse of two, with their odds; common events; and what systems have in common as such: System, Catalogue, Action.
 package rulekit

@@ -6,15 +6,6 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Reorder sets the order of turns as a DM override: the same tokens, each once. Whose turn it is doesn't change.
-func Reorder(tx *engine.Tx, order []string) *engine.Refusal {
-	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
-		return r
-	}
-	tx.SetOrder(order)
-	return nil
-}
-
 // OwnFields returns the members of a "condition" command that belong to the condition itself.
 func OwnFields(args *jsondoc.Node) []jsondoc.Member {
 	var own []jsondoc.Member
@@ -39,12 +30,4 @@ func ReadOwnFields(tx *engine.Tx, condition string, own ...jsondoc.Member) (*she
 	rec := blank.Rec.Schema.Read(jsondoc.Read(jsondoc.Obj(own...), &ps))
 	rec.Extra = nil
 	return rec, engine.RefuseMistakes("condition", &ps)
-}
-
-// TurnOpening returns the current turn as the only opening, in systems with a single turn order.
-func TurnOpening(v *engine.View) []engine.Opening {
-	if v.Turn == "" {
-		return nil
-	}
-	return []engine.Opening{{Who: v.Turn, What: "turn"}}
 }

@@ -52,9 +52,3 @@ type nothingMore struct{}
 func readDoer(in *engine.ArgReader) (*engine.Token, nothingMore) {
 	return in.Token("who"), nothingMore{}
 }
-
-// Actions returns every action, those with weapons or items once for each. Availability considers only the actor
-// (Contract h).
-func (a *Aachen) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
-	return catalogue.Views(v, t, a.decl.Actions)
-}

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // mendHalves removes halves of holds that a DM override set without the other half.
@@ -40,10 +41,9 @@ func changeSide(tx *engine.Tx, id string) {
 
 // Added lets a latecomer join (AAC-TURN-13).
 func (a *Aachen) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
-	n := args.Get("initiative")
-	total, ok := n.Int()
-	if !n.IsNull() && !ok {
-		return engine.Refuse(engine.BadCommand, "add_token: the initiative must be a whole number")
+	total, given, r := rulekit.AddedTotal(args)
+	if r != nil {
+		return r
 	}
 	if !tx.InCombat() {
 		return nil
@@ -59,7 +59,7 @@ func (a *Aachen) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Ref
 	}
 	alone := interleaved(&tx.View) && t.Side == playersSide(tx.State)
 	if alone && leaderOf(&tx.View, t) == id && takesPart(t) {
-		if n.IsNull() {
+		if !given {
 			total = askInitiative(tx, id)
 		}
 		insert(tx, id, total)

@@ -1,18 +1,6 @@
 package aachen
 
-import (
-	"parapet/engine"
-	"parapet/engine/rulekit"
-)
-
-// Cover returns the cover of target from who (Contract h).
-func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	c := rulekit.Cover(v, who, target)
-	if c.Sees {
-		c.Grade = a.decl.GradeOf(c.Blocked, c.Drawn)
-	}
-	return c
-}
+import "parapet/engine"
 
 // coverGrades returns the grades by the hidden part of a visible target; less than half is no cover (AAC-COVER-1,
 // AAC-COVER-2, AAC-COVER-3, AAC-COVER-4).

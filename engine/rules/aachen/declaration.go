@@ -10,7 +10,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/rulekit"
-	"parapet/engine/sheet"
 )
 
 //go:embed remarks.md
@@ -52,21 +51,10 @@ const (
 )
 
 // Aachen is the rule system. Its only state is the declaration.
-type Aachen struct{ decl *engine.Declaration }
+type Aachen struct{ rulekit.System }
 
 // New returns the system.
-func New() engine.System { return &Aachen{declaration()} }
-
-// Declaration returns the system's declaration.
-func (a *Aachen) Declaration() *engine.Declaration { return a.decl }
-
-// BoardOptions returns squares of 5 ft, with diagonals of 1 or 1.5 (AAC-MOVE-4).
-func (a *Aachen) BoardOptions(settings *sheet.Rec) board.Options {
-	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
-}
-
-// DefaultHeight returns 5 ft per square of size.
-func (a *Aachen) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
+func New() engine.System { return &Aachen{rulekit.NewSystem(declaration(), catalogue)} }
 
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
@@ -97,8 +85,6 @@ func declaration() *engine.Declaration {
 		Supplies:     []engine.Consumable{{ID: "cp", List: engine.OfStats, Left: sCP}, {ID: "ammo", Name: "ammunition", List: weaponList, Left: wAmmo}},
 		Budget:       budgets,
 		Conditions:   rulekit.WithFields(conditionDefs(), conditionFields),
-		Actions:      catalogue.Declaration(),
-		Calls:        catalogue.Calls(),
 		Cover:        coverGrades(),
 		Start:        startForm(),
 		LogTemplates: tales(),

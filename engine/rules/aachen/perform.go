@@ -6,11 +6,6 @@ import (
 	"parapet/engine"
 )
 
-// Perform runs a command of the system.
-func (a *Aachen) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return catalogue.Perform(tx, c)
-}
-
 // Check returns an error for a state that the rules don't allow: a hold with one half, an invalid order.
 func (a *Aachen) Check(v *engine.View) error {
 	for _, t := range v.Tokens {

@@ -5,11 +5,6 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Preview returns the members of a legal command's preview (Contract h).
-func (a *Aachen) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	return catalogue.Preview(v, c)
-}
-
 // costMembers returns the members for a price and the budget left.
 func costMembers(t *engine.Token, p cost) []jsondoc.Member {
 	left := jsondoc.Obj(jsondoc.M("action", t.Budget[bAction]-p.slots()), jsondoc.M("main", mainLeft(t, p)))

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
+	"parapet/engine/rulekit"
 )
 
 // entryToken returns the token that is an entry of the order by itself, or nil for a side.
@@ -271,19 +272,4 @@ func advance(tx *engine.Tx) bool {
 }
 
 // fightOver reports whether fewer than two mutually hostile sides have an able token that isn't fleeing (AAC-TURN-11).
-func fightOver(v *engine.View) bool {
-	var sides []string
-	for _, t := range v.Tokens {
-		if !out(t) && !slices.Contains(sides, t.Side) {
-			sides = append(sides, t.Side)
-		}
-	}
-	for i, s := range sides {
-		for _, o := range sides[i+1:] {
-			if !v.Friends(s, o) {
-				return false
-			}
-		}
-	}
-	return true
-}
+func fightOver(v *engine.View) bool { return rulekit.OneSideLeft(v) }

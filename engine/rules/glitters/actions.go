@@ -64,9 +64,3 @@ type nothing struct{}
 
 // readActor reads the actor of an action without further arguments.
 func readActor(in *engine.ArgReader) (*engine.Token, nothing) { return in.Token("who"), nothing{} }
-
-// Actions returns every action of the table, those with weapons or spells once for each that fits (Contract h).
-// Availability considers only the actor.
-func (g *Glitters) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
-	return catalogue.Views(v, t, g.decl.Actions)
-}

@@ -31,7 +31,7 @@ func TestConditionsThatHaveLevels(t *testing.T) {
 // TestConditionsThatSheetsName checks that the ids named by sheets are those of the table, in its order (GLT-COND-26).
 func TestConditionsThatSheetsName(t *testing.T) {
 	var ids []string
-	for _, c := range New().(*Glitters).decl.Conditions {
+	for _, c := range New().Declaration().Conditions {
 		ids = append(ids, c.ID)
 	}
 	if !slices.Equal(ids, conditionIDs) {

@@ -23,9 +23,5 @@ func (g *Glitters) Cover(v *engine.View, who, target *engine.Token) engine.Cover
 		c.Grade = "none"
 		return c
 	}
-	c := rulekit.Cover(v, who, target)
-	if c.Sees {
-		c.Grade = v.Decl().GradeOf(c.Blocked, c.Drawn)
-	}
-	return c
+	return g.System.Cover(v, who, target)
 }

@@ -11,7 +11,6 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
-	"parapet/engine/sheet"
 )
 
 //go:embed remarks.md
@@ -44,21 +43,10 @@ var (
 const point = 4
 
 // Glitters is the rule system. Its only state is the declaration.
-type Glitters struct{ decl *engine.Declaration }
+type Glitters struct{ rulekit.System }
 
 // New returns the system.
-func New() engine.System { return &Glitters{declaration()} }
-
-// Declaration returns the system's declaration.
-func (g *Glitters) Declaration() *engine.Declaration { return g.decl }
-
-// BoardOptions returns squares of 5 ft, with diagonals of 1 or 1.5 (GLT-MOVE-4).
-func (g *Glitters) BoardOptions(settings *sheet.Rec) board.Options {
-	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
-}
-
-// DefaultHeight returns 5 ft per square of size.
-func (g *Glitters) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
+func New() engine.System { return &Glitters{rulekit.NewSystem(declaration(), catalogue)} }
 
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
@@ -73,8 +61,6 @@ func declaration() *engine.Declaration {
 		Supplies:   []engine.Consumable{{ID: "ap", List: engine.OfStats, Left: sAP}, {ID: "thrown", Name: "thrown", List: weaponList, Left: wCount}},
 		Budget:     budgets,
 		Conditions: rulekit.WithFields(conditionDefs(), conditionFields),
-		Actions:    catalogue.Declaration(),
-		Calls:      catalogue.Calls(),
 		Start:      startForm(),
 		Between: []engine.Downtime{
 			{Name: "Short rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", "short")}, Options: whoRests,

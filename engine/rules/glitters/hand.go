@@ -47,15 +47,14 @@ func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token) {
 
 // Added puts a latecomer into the order: after those with its total, but a player before others (GLT-INIT-8).
 func (g *Glitters) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
-	n := args.Get("initiative")
-	total, ok := n.Int()
-	if !n.IsNull() && !ok {
-		return engine.Refuse(engine.BadCommand, "add_token: the initiative must be a whole number")
+	total, given, r := rulekit.AddedTotal(args)
+	if r != nil {
+		return r
 	}
 	if !tx.InCombat() || gone(tx.Token(id)) {
 		return nil
 	}
-	if n.IsNull() {
+	if !given {
 		total = rollInitiative(tx, id)
 	}
 	tx.SetTotal(id, total)
@@ -130,9 +129,4 @@ func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	closeTurn(tx, tx.Turn, false)
 	beginTurn(tx, id)
 	return nil
-}
-
-// SetOrder sets the order, which must name every combatant once.
-func (g *Glitters) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	return rulekit.Reorder(tx, order)
 }

@@ -6,11 +6,6 @@ import (
 	"parapet/engine"
 )
 
-// Perform runs a command of the system.
-func (g *Glitters) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return catalogue.Perform(tx, c)
-}
-
 // Check returns an error for a state that the rules don't allow: a hold with one half, hit points below 0.
 func (g *Glitters) Check(v *engine.View) error {
 	for _, t := range v.Tokens {

@@ -13,7 +13,7 @@ func (g *Glitters) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if v.Token(c.Who) == nil {
 		return nil
 	}
-	return catalogue.Preview(v, c)
+	return g.System.Preview(v, c)
 }
 
 // aimedAt returns a preview's members about a target and about odds; either may be nil.

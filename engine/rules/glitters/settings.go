@@ -8,6 +8,7 @@ var (
 
 	setDefeatRules = settingSchema.Add(sheet.NewWord("defeat_rules", "death rolls decide between life and death, or they are out until combat ends", "permadeath", "modern").
 			Called("Death", "Player characters at 0 HP", "death rolls", "out until combat ends"))
+	// setDiagonal is in force on the board (GLT-MOVE-4).
 	setDiagonal = settingSchema.Add(sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional").
 			Called("Grid and movement", "Diagonal steps", "1", "1.5"))
 	setTheatre = settingSchema.Add(sheet.NewFlag("theatre_of_mind", false, "reach, range, walls and line of sight aren't checked, and movement provokes nothing").

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
+	"parapet/engine/rulekit"
 )
 
 // opening is a "start" command.
@@ -59,13 +60,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 // combatants returns all tokens that aren't dead, fled or surrendered, in file order.
 func combatants(v *engine.View) []string {
-	var list []string
-	for _, t := range v.Tokens {
-		if !gone(t) {
-			list = append(list, t.ID)
-		}
-	}
-	return list
+	return rulekit.TokenIDs(v, func(t *engine.Token) bool { return !gone(t) })
 }
 
 // surprise makes a token surprised; it can't use recognition in this combat (GLT-SURP-5, GLT-RECOG-8).
@@ -118,13 +113,7 @@ func tokensOf(in *engine.ArgReader, names []string) (ids []string) {
 }
 
 func sideTokens(v *engine.View, side string) []string {
-	var ids []string
-	for _, t := range v.Tokens {
-		if t.Side == side {
-			ids = append(ids, t.ID)
-		}
-	}
-	return ids
+	return rulekit.TokenIDs(v, func(t *engine.Token) bool { return t.Side == side })
 }
 
 // begin gives everyone their reactions and starts the first turn; a bonus round precedes it if attackers come before every

@@ -12,12 +12,6 @@ var catalogue = rulekit.NewCatalogue(
 	pickUp, retrieve, bandage, pressure, custom, passing, pushing, opportunity,
 ).With(calls...)
 
-// Actions returns every action of the table, attacks once for each weapon and for unarmed, spells once each. Availability
-// considers everything but the target.
-func (p *Plunder) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
-	return catalogue.Views(v, t, p.decl.Actions)
-}
-
 // Answers to questions, not commands: they are in the table for their description.
 var (
 	pushing = &rulekit.FuncAction{Info: engine.Action{ID: "push", Name: "Push", Cost: "none", Target: engine.Reaction,

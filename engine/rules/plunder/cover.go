@@ -80,11 +80,7 @@ func between(a, b, t *engine.Token) bool {
 
 // Cover returns the cover of target from who, with its bonus and what a shot that it stops would hit.
 func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	c := rulekit.Cover(v, who, target)
-	best := cover{}
-	if c.Sees {
-		c.Grade = v.Decl().GradeOf(c.Blocked, c.Drawn)
-	}
+	c, best := p.System.Cover(v, who, target), cover{}
 	if v.Scratch.Blind {
 		return c
 	}

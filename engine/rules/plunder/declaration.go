@@ -40,21 +40,10 @@ var (
 )
 
 // Plunder is the rule system. Its only state is the declaration.
-type Plunder struct{ decl *engine.Declaration }
+type Plunder struct{ rulekit.System }
 
 // New returns the system.
-func New() engine.System { return &Plunder{declaration()} }
-
-// Declaration returns the system's declaration.
-func (p *Plunder) Declaration() *engine.Declaration { return p.decl }
-
-// BoardOptions returns squares of 5 ft, with diagonals of 1 or 1.5 (PLU-MOVE-9).
-func (p *Plunder) BoardOptions(settings *sheet.Rec) board.Options {
-	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
-}
-
-// DefaultHeight returns 5 ft per square of size.
-func (p *Plunder) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
+func New() engine.System { return &Plunder{rulekit.NewSystem(declaration(), catalogue)} }
 
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
@@ -74,8 +63,6 @@ func declaration() *engine.Declaration {
 		Supplies:      []engine.Consumable{{ID: "magic_dice", List: engine.OfStats, Left: sMagicLeft}},
 		Budget:        budgets,
 		Conditions:    rulekit.WithFields(conditionDefs(), conditionFields),
-		Actions:       catalogue.Declaration(),
-		Calls:         catalogue.Calls(),
 		DamageOptions: harmOptions(),
 		Cover:         coverGrades(),
 		Start:         startForm(),

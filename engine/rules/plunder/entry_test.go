@@ -81,7 +81,7 @@ func slowOrder(list []entry) string {
 func TestQueueIsSortedByPlace(t *testing.T) {
 	p := New().(*Plunder)
 	rapid.Check(t, func(t *rapid.T) {
-		tx := &engine.Tx{View: engine.View{State: &engine.State{Phase: phaseMelee, Settings: p.decl.Settings.Blank()}, System: p}}
+		tx := &engine.Tx{View: engine.View{State: &engine.State{Phase: phaseMelee, Settings: p.Declaration().Settings.Blank()}, System: p}}
 		list := rapid.SliceOfN(rapid.Custom(drawEntry), 0, 8).Draw(t, "entries")
 		for i := range list {
 			list[i].n, list[i].place = i+1, rapid.IntRange(1, 6).Draw(t, "place")

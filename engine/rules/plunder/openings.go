@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -155,7 +156,7 @@ func lookUp(tx *engine.Tx) {
 	open := stillOpen(v, all)
 	tx.Combat.Set(fOpen, sheet.List(idsOf(open)...))
 	tx.Turn = turnOf(v, open)
-	tx.Over = oneSideLeft(v)
+	tx.Over = rulekit.OneSideLeft(v)
 }
 
 // turnOf returns the token that should declare next, or the actor of the next entry.
@@ -176,23 +177,6 @@ func turnOf(v *engine.View, open []*engine.Token) string {
 		}
 	}
 	return ""
-}
-
-// oneSideLeft reports whether all who are neither dead nor unconscious are friends.
-func oneSideLeft(v *engine.View) bool {
-	var sides []string
-	for _, t := range v.Tokens {
-		if !v.System.InFight(v, t) || slices.Contains(sides, t.Side) {
-			continue
-		}
-		for _, s := range sides {
-			if !v.Friends(s, t.Side) {
-				return false
-			}
-		}
-		sides = append(sides, t.Side)
-	}
-	return true
 }
 
 // Openings returns who may declare now, or whose entry is next.

@@ -7,11 +7,6 @@ import (
 	"parapet/engine"
 )
 
-// Perform runs a command of the system: declared actions take effect when resolved, all others at once.
-func (p *Plunder) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return catalogue.Perform(tx, c)
-}
-
 // Advance updates what depends on the state: links, Morale, who may declare, whose turn it is.
 func (p *Plunder) Advance(tx *engine.Tx) {
 	mendLinks(tx)

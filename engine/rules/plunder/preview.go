@@ -7,11 +7,6 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Preview returns the members of a legal command's preview, in the current state.
-func (p *Plunder) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	return catalogue.Preview(v, c)
-}
-
 // Preview returns the members of a legal declaration's preview.
 func (x *declarable) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	e, w, r := x.tested(v, c)

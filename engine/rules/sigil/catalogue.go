@@ -75,17 +75,8 @@ var opportunity = &rulekit.FuncAction{Info: engine.Action{ID: strikeID, Name: "O
 	When: "prepared; a foe moves into, within or out of weapon range",
 	Help: "an attack without weapon precision, for half damage", Clause: "SIG-SUP-10"}}
 
-// nothing is the type of no arguments.
-type nothing struct{}
-
 // readDoer reads the actor of an action without further arguments.
 func readDoer(in *engine.ArgReader) (*engine.Token, nothing) { return actor(in), nothing{} }
-
-// Actions returns every action of the table, "attack" once for each weapon, "use" and "prepare" once for each ability, with
-// the reason if it is unavailable whatever the target (Contract h).
-func (s *Sigil) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
-	return catalogue.Views(v, t, s.decl.Actions)
-}
 
 // judge returns the entry of an action with its own way of paying.
 func judge(a *engine.Action, p price, r *engine.Refusal) []engine.ActionView {
@@ -100,3 +91,6 @@ func showPrice(w *engine.ActionView, p price) {
 		w.Cost = words
 	}
 }
+
+// nothing is the type of no arguments.
+type nothing struct{}

@@ -49,27 +49,17 @@ const (
 
 // Sigil is the rule system. Its only state is the declaration and the weapon that everyone has.
 type Sigil struct {
-	decl    *engine.Declaration
+	rulekit.System
 	unarmed *sheet.Rec
 }
 
 // New returns the system.
 func New() engine.System {
-	s := &Sigil{decl: declaration()}
-	s.unarmed = newUnarmed(s.decl.Lists[weaponList].Schema)
-	return s
+	return &Sigil{System: rulekit.NewSystem(declaration(), catalogue), unarmed: newUnarmed(weaponSchema)}
 }
 
 // rules returns the system of a view, which is always this one.
 func rules(v *engine.View) *Sigil { return v.System.(*Sigil) }
-
-// Declaration returns the system's declaration.
-func (s *Sigil) Declaration() *engine.Declaration { return s.decl }
-
-// BoardOptions returns squares of 1 m, with diagonals of 1 or 1.5 (SIG-MAP-2, SIG-MAP-4).
-func (s *Sigil) BoardOptions(settings *sheet.Rec) board.Options {
-	return board.Options{Side: metre, Fractional: settings.Word(setDiagonal) == "fractional"}
-}
 
 // DefaultHeight returns 2 m for size 1, else 1 m per square of size.
 func (s *Sigil) DefaultHeight(size int) int32 { return int32(max(size, 2)) * metre }
@@ -92,8 +82,6 @@ func declaration() *engine.Declaration {
 		Supplies:   []engine.Consumable{{ID: "energy", List: engine.OfStats, Left: sEnergy}, {ID: "charges", Name: "charges", List: abilityList, Left: aCharges}},
 		Budget:     budgets,
 		Conditions: rulekit.WithFields(conditionDefs(), conditionFields),
-		Actions:    catalogue.Declaration(),
-		Calls:      catalogue.Calls(),
 		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: no armour counts", Kind: engine.OptWord, Maybe: true,
 			Words: []engine.Word{{ID: physical, Help: "physical"}, {ID: magical, Help: "magical"}, {ID: ignoring, Help: "ignoring armour"}}}},
 		Cover: []engine.Grade{

@@ -27,7 +27,7 @@ func (s *Sigil) readForm(r jsondoc.Reader) *form {
 	}
 	f.id = r.Field("id").Str("")
 	f.name = r.Field("name").Str(f.id)
-	f.size = r.Field("size").Int(1, 1, s.decl.MaxSize)
+	f.size = r.Field("size").Int(1, 1, s.Declaration().MaxSize)
 	f.height = s.DefaultHeight(f.size)
 	if h := r.Field("height"); h.Has() {
 		v, err := board.ParseUnits(h.Node.Text)
@@ -40,12 +40,12 @@ func (s *Sigil) readForm(r jsondoc.Reader) *form {
 	if f.id == "" {
 		r.Bad("a form needs an \"id\"")
 	}
-	f.stats = s.decl.Stats.Blank()
+	f.stats = s.Declaration().Stats.Blank()
 	if at := r.Field("stats"); at.Has() {
-		f.stats = s.decl.Stats.Read(at)
+		f.stats = s.Declaration().Stats.Read(at)
 	}
-	f.weapons = readList(r.Field("weapons"), s.decl.Lists[weaponList].Schema)
-	f.abilities = readList(r.Field("abilities"), s.decl.Lists[abilityList].Schema)
+	f.weapons = readList(r.Field("weapons"), s.Declaration().Lists[weaponList].Schema)
+	f.abilities = readList(r.Field("abilities"), s.Declaration().Lists[abilityList].Schema)
 	bad := func(path, format string, args ...any) { r.Along(path).Bad(format, args...) }
 	readyWeapons(f.weapons, "weapons", bad)
 	readyHands(f.stats, f.weapons, bad)

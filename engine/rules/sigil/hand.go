@@ -103,12 +103,11 @@ func editedMoves(tx *engine.Tx, id string, before *engine.Token) {
 // Added puts a newcomer into this round's order (SIG-INIT-12, SIG-SUMM-4).
 func (s *Sigil) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	t := tx.Token(id)
-	n := args.Get("initiative")
-	value, ok := n.Int()
-	if !n.IsNull() && !ok {
-		return engine.Refuse(engine.BadCommand, "add_token: the initiative must be a whole number")
+	value, given, r := rulekit.AddedTotal(args)
+	if r != nil {
+		return r
 	}
-	if n.IsNull() {
+	if !given {
 		value = initiative(&tx.View, t)
 	}
 	if !t.Stats.IsGiven(sAllyOrder) {
@@ -140,11 +139,6 @@ func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	}
 	beginTurn(tx, id)
 	return nil
-}
-
-// SetOrder sets the order, which must name every creature of this round's once.
-func (s *Sigil) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	return rulekit.Reorder(tx, order)
 }
 
 // SetPhase reopens the Action phase, or ends it.

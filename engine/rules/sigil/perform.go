@@ -11,16 +11,11 @@ import (
 // Perform runs a command of the system. Reactions to creatures falling prone because of it come before its end.
 func (s *Sigil) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	tx.Local = nil
-	if r := catalogue.Perform(tx, c); r != nil {
+	if r := s.System.Perform(tx, c); r != nil {
 		return r
 	}
 	answerFallen(tx)
 	return nil
-}
-
-// Preview returns the members of a legal command's preview (Contract h).
-func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	return catalogue.Preview(v, c)
 }
 
 // costs returns the members for an action's price and the budget left afterwards.
@@ -30,7 +25,7 @@ func costs(v *engine.View, t *engine.Token, p price) []jsondoc.Member {
 
 // Check returns an error for a state that the rules don't allow.
 func (s *Sigil) Check(v *engine.View) error {
-	if !slices.ContainsFunc(s.decl.Phases, func(w engine.Word) bool { return w.ID == v.Phase }) {
+	if !slices.ContainsFunc(s.Declaration().Phases, func(w engine.Word) bool { return w.ID == v.Phase }) {
 		return fmt.Errorf("there is no phase %q", v.Phase)
 	}
 	if v.Phase == phaseAction && v.Turn == "" {

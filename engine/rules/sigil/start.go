@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -41,13 +42,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 // combatants returns all tokens that take part in combat, in the order of the list.
 func combatants(v *engine.View) []string {
-	var list []string
-	for _, t := range v.Tokens {
-		if !gone(t) {
-			list = append(list, t.ID)
-		}
-	}
-	return list
+	return rulekit.TokenIDs(v, func(t *engine.Token) bool { return !gone(t) })
 }
 
 // readOpening reads the arguments of "start" and "next_phase".

@@ -41,9 +41,3 @@ type nothing struct{}
 
 // readDoer reads the actor of an action without further arguments.
 func readDoer(in *engine.ArgReader) (*engine.Token, nothing) { return in.Token("who"), nothing{} }
-
-// Actions returns every action, those with weapons, items or spells once for each. Availability considers only the actor
-// (Contract h).
-func (u *Unclassed) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
-	return catalogue.Views(v, t, u.decl.Actions)
-}

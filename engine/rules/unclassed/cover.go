@@ -1,18 +1,6 @@
 package unclassed
 
-import (
-	"parapet/engine"
-	"parapet/engine/rulekit"
-)
-
-// Cover returns the cover of target from who, for the DM's information: no number depends on it (UNC-DEF-28, UNC-DEF-54).
-func (u *Unclassed) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	c := rulekit.Cover(v, who, target)
-	if c.Sees {
-		c.Grade = u.decl.GradeOf(c.Blocked, c.Drawn)
-	}
-	return c
-}
+import "parapet/engine"
 
 // coverGrades returns the grades by the hidden part of a visible target (UNC-DEF-54).
 func coverGrades() []engine.Grade {

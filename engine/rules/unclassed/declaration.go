@@ -10,6 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -48,21 +49,10 @@ const (
 )
 
 // Unclassed is the rule system. Its only state is the declaration.
-type Unclassed struct{ decl *engine.Declaration }
+type Unclassed struct{ rulekit.System }
 
 // New returns the system.
-func New() engine.System { return &Unclassed{declaration()} }
-
-// Declaration returns the system's declaration.
-func (u *Unclassed) Declaration() *engine.Declaration { return u.decl }
-
-// BoardOptions returns squares of 5 ft, with diagonals of 1 or 1.5 (UNC-DEF-1).
-func (u *Unclassed) BoardOptions(settings *sheet.Rec) board.Options {
-	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
-}
-
-// DefaultHeight returns 5 ft per square of size.
-func (u *Unclassed) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
+func New() engine.System { return &Unclassed{rulekit.NewSystem(declaration(), catalogue)} }
 
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
@@ -83,8 +73,6 @@ func declaration() *engine.Declaration {
 		Phases:     []engine.Word{{ID: fighting, Help: "everybody's turn in the order of initiative"}},
 		NoPhase:    true,
 		Conditions: conditionDefs(),
-		Actions:    catalogue.Declaration(),
-		Calls:      catalogue.Calls(),
 		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are",
 			Kind: engine.OptText, Maybe: true}},
 		Cover:        coverGrades(),

@@ -49,15 +49,14 @@ func allot(tx *engine.Tx, id string, before *engine.Token) {
 
 // Added puts a latecomer into the order (UNC-DEF-31).
 func (u *Unclassed) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
-	n := args.Get("initiative")
-	total, ok := n.Int()
-	if !n.IsNull() && !ok {
-		return engine.Refuse(engine.BadCommand, "add_token: the initiative must be a whole number")
+	total, given, r := rulekit.AddedTotal(args)
+	if r != nil {
+		return r
 	}
 	if !tx.InCombat() || tx.Token(id).Is("dead") {
 		return nil
 	}
-	if n.IsNull() {
+	if !given {
 		total = rollInitiative(tx, id, "initiative", message.Text{})
 	}
 	join(tx, id, total)
@@ -84,9 +83,4 @@ func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	tx.Emit("turn_ended", who(was))
 	beginTurn(tx, id)
 	return nil
-}
-
-// SetOrder sets the order; whose turn it is doesn't change.
-func (u *Unclassed) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	return rulekit.Reorder(tx, order)
 }

@@ -5,12 +5,8 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/rulekit"
 )
-
-// Perform runs a command of the system.
-func (u *Unclassed) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return catalogue.Perform(tx, c)
-}
 
 // Advance ends grapples that can't last, and determines whether combat is over.
 func (u *Unclassed) Advance(tx *engine.Tx) {
@@ -18,7 +14,7 @@ func (u *Unclassed) Advance(tx *engine.Tx) {
 	if tx.InCombat() && len(tx.Order) == 0 {
 		closeCombat(tx)
 	}
-	tx.Over = tx.InCombat() && oneSideLeft(&tx.View)
+	tx.Over = tx.InCombat() && rulekit.OneSideLeft(&tx.View)
 }
 
 // Check returns an error for a state that the rules don't allow.

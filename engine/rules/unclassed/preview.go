@@ -5,12 +5,6 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Preview returns the members of a legal command's preview (Contract h): path and price of a move, price, openings and odds
-// of other commands.
-func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	return catalogue.Preview(v, c)
-}
-
 // shows returns a preview's members for a price and for the foes that get an opening; t may be nil.
 func shows(v *engine.View, t *engine.Token, do string, of terms) []jsondoc.Member {
 	m := []jsondoc.Member{provokesNode(nil)}

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // start begins combat: initiative, order, round 1 (Contract c).
@@ -62,13 +63,7 @@ func readOpening(in *engine.ArgReader) (totals []engine.Total, order []string) {
 
 // combatants returns all tokens that aren't dead, in file order.
 func combatants(v *engine.View) []string {
-	var list []string
-	for _, t := range v.Tokens {
-		if !t.Is("dead") {
-			list = append(list, t.ID)
-		}
-	}
-	return list
+	return rulekit.TokenIDs(v, func(t *engine.Token) bool { return !t.Is("dead") })
 }
 
 // begin starts round 1 and the first turn that isn't skipped.

@@ -11,7 +11,7 @@ import (
 // PreviewMoves predicts walks and sprints, except those that may end a hold.
 func (u *Unclassed) PreviewMoves(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
 	list := make([]engine.MoveOutcome, len(to))
-	if v.Over != (v.InCombat() && oneSideLeft(v)) || slices.ContainsFunc(v.Tokens, holding) {
+	if v.Over != (v.InCombat() && rulekit.OneSideLeft(v)) || slices.ContainsFunc(v.Tokens, holding) {
 		return list
 	}
 	m := rulekit.Mover{View: v, Token: t, Occ: rulekit.Others(v, t)}

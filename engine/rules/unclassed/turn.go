@@ -106,20 +106,3 @@ func takeTurn(tx *engine.Tx, after int, but string) {
 		tx.Emit("turn_skipped", who(id), jsondoc.M("condition", downBy(t)))
 	}
 }
-
-// oneSideLeft reports whether all who can still act are on one side or friends.
-func oneSideLeft(v *engine.View) bool {
-	var sides []string
-	for _, t := range v.Tokens {
-		if down(t) || slices.Contains(sides, t.Side) {
-			continue
-		}
-		for _, s := range sides {
-			if !v.Friends(s, t.Side) {
-				return false
-			}
-		}
-		sides = append(sides, t.Side)
-	}
-	return true
-}
