@@ -19,16 +19,6 @@ type carryVerb struct {
 	Force  bool   `help:"Replace an existing file."`
 }
 
-func (v *carryVerb) Help() string {
-	return `Carries the party into the next encounter with its hit points, spent resources, equipment, lasting conditions and party
-note. Tokens match by id. Player characters missing from the next encounter wait among its reinforcements, in the group
-"party"; others stay behind. Things on the ground are picked up. In the next encounter this is one action, and one undo.
-
-  parapet carry bridge.parapet cellar.parapet -o cellar-tonight.parapet
-
-Exit status: 0 if the party came over, 2 if a file can't be read, 1 otherwise.`
-}
-
 // Run writes only the output; both encounters stay unchanged.
 func (v *carryVerb) Run(s *Streams) error {
 	defer sparing()()

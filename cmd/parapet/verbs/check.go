@@ -22,17 +22,6 @@ type checkVerb struct {
 	Force  bool     `help:"With --mend: replace an existing file, also the one that is read."`
 }
 
-func (v *checkVerb) Help() string {
-	return `Validates each file (.json as a token of a library) and prints every mistake with line, column and path. It also prints
-warnings, which don't fail: unknown fields, which are kept; pictures that are missing or broken; a history that can't be
-undone; and likely mistakes on the map, such as doors with a wall under them, gaps that sight slips through, or tokens in rock.
-With --mend those that have one fix are fixed in the file that -o names, as one action; the others are printed as before.
-
-  parapet check inn.parapet --mend -o inn-tight.parapet
-
-Exit status: 0 if all files can be opened; 1 if one has mistakes or is no encounter; 2 if one is missing or unreadable.`
-}
-
 func (v *checkVerb) Run(s *Streams) error {
 	defer sparing()()
 	if v.Mend || v.Output != "" || v.Force {

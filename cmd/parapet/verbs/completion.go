@@ -13,16 +13,6 @@ type completionVerb struct {
 	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
 }
 
-func (v *completionVerb) Help() string {
-	return `Writes a script that completes commands, flags and their values.
-
-  parapet completion bash > ~/.local/share/bash-completion/completions/parapet
-  parapet completion zsh > ~/.zfunc/_parapet
-  parapet completion fish > ~/.config/fish/completions/parapet.fish
-
-For zsh, the folder must be in fpath before compinit.`
-}
-
 // Run writes the completion script of a shell.
 func (v *completionVerb) Run(s *Streams, k *kong.Kong) error {
 	write := map[string]func(io.Writer, []*kong.Node){"bash": writeBash, "zsh": writeZsh, "fish": writeFish}[v.Shell]

@@ -22,13 +22,6 @@ type exportVerb struct {
 	PixelsPerSquare *int   `placeholder:"N" help:"Of a painted picture: width of a square in pixels, 4 to 1,000 (default: the map's picture's, or 70)."`
 }
 
-func (v *exportVerb) Help() string {
-	return `Exports the map as a Universal VTT file with walls, edges of rock, doors, windows, curtains, lights and the picture, and
-lists what the format can't hold. Imported again, it has the same walls, doors, lights and sight.
-
-  parapet export mill.parapet -o mill.dd2vtt`
-}
-
 // Run stops without leaving a partial file when the program is interrupted.
 func (v *exportVerb) Run(s *Streams) error {
 	defer sparing()()

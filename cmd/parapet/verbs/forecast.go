@@ -38,18 +38,6 @@ type forecastVerb struct {
 	Jobs    int      `placeholder:"N" help:"Fights to play at once (default: one per processor)."`
 }
 
-func (v *forecastVerb) Help() string {
-	return `Simulates the encounter many times, both sides auto-played by the rules, and reports how often each side wins, how long
-it takes and what becomes of each combatant, each with its 95% confidence interval. The dice of fight K depend on the seed
-and K alone: --keep writes it to a file, to look at move by move.
-
-The table goes to standard output, progress to standard error. Ctrl+C stops and keeps the counts so far. --shard I/N plays
-the fights K with K mod N = I − 1; "parapet forecast --merge *.json" adds the shards up to what a single run would give.
-
-Exit status: 0 if all fights were played; 1 if it was stopped; 2 if the encounter, a forecast or the command line can't be
-read. See docs/tactics.md.`
-}
-
 func (v *forecastVerb) Run(s *Streams, c *kong.Context) error {
 	if err := v.forms(c); err != nil {
 		return status{Misread, err}

@@ -10,12 +10,6 @@ import (
 
 type manVerb struct{}
 
-func (manVerb) Help() string {
-	return `Writes the manual page, made from "parapet help".
-
-  parapet man > parapet.1`
-}
-
 // Run writes the page in roff. It contains no date, so that the same program writes the same page.
 func (manVerb) Run(s *Streams, k *kong.Kong) error {
 	fmt.Fprintf(s.Out,

@@ -22,32 +22,6 @@ type playVerb struct {
 	AllTheSame bool `name:"all-the-same" help:"With --journal: open it even if another program seems to have it open."`
 }
 
-func (v *playVerb) Help() string {
-	return `Reads one JSON object per line and writes one per line, in order, flushing each answer before it reads on. Blank lines
-are skipped.
-
-A line is a command, {"do":"attack","who":"rolf","target":"orc1"}, optionally with "answers":[15,4] to its prompts; an
-answer to the open prompt, {"answer":15}; {"cancel":true}, which drops the command; or a query: {"get":"state"},
-{"get":"reach","who":…}, {"get":"cover","who":…,"target":…}, {"get":"actions","who":…}, {"get":"preview","command":{…}},
-{"get":"log"} for the number of records and the checksum of the state, {"get":"protocol"} for a list of all lines.
-{"open":"FILE","seed":7} goes on with another encounter, or with the same one from its start (not with --journal).
-
-The answer is {"ok":true,"events":[…]}, {"refused":{"code":…,"why":…}}, {"question":{…}}, the result of the query, or
-{"error":{"line":…,"why":…}} for a line that can't be read.
-
-With --journal the file is opened as in the window: locked, with what its journal adds. The first line out is
-{"opened":{"records":N,"recovered":M}}. {"ok":true,…} is written once its record is on disk; if that fails, the answer is an
-error. {"save":true} saves. Unsaved actions stay in the journal and return at the next opening. If another program has the
-encounter open, play exits with status 1.
-
-With --share the first line out is {"sharing":"http://ADDRESS/SECRET/"}. Any browser that can reach that address sees what the
-players may know, after each line, until the lines end.
-
-Exit status: 0 if every line was well-formed (a refusal is an answer, not a failure); 1 at the first refusal with --strict, or
-if something couldn't be written; 2 if the encounter or a line can't be read; 3 for a bug in a rule: nothing was changed, and
-the report is on standard error.`
-}
-
 func (v *playVerb) Run(s *Streams) error {
 	defer sparing()()
 	if v.Save != "" {

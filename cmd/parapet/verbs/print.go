@@ -53,20 +53,6 @@ type printVerb struct {
 	Style           string `help:"Map style: ${enum}." enum:"painted,parchment,ink" default:"painted"`
 }
 
-func (v *printVerb) Help() string {
-	return `Prints an encounter at true scale: a PDF with as many sheets as the map needs, marks to line them up and a ruler on each;
-or saves a picture of any size. It needs no display.
-
-  parapet print ford.parapet --paper a4 --scale 1in --edition players -o map.pdf
-  parapet print ford.parapet --pieces --copies 6 -o pieces.pdf
-  parapet print ford.parapet --cards --only stats,rules -o cards.pdf
-  parapet print ford.parapet -o map.png --pixels-per-square 140
-  parapet print --calibrate -o calibration.pdf
-
-Print the PDF at 100%, not fitted to the page. If the 100 mm line of the calibration page measures something else, correct
-it with --measured.`
-}
-
 // Run stops without leaving a partial file when the program is interrupted.
 func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 	defer sparing()()

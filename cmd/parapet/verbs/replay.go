@@ -23,21 +23,6 @@ type replayVerb struct {
 	PixelsPerSquare *int   `placeholder:"N" help:"For the picture: width of a square in pixels, 4 to 1,000 (default 70)."`
 }
 
-func (v *replayVerb) Help() string {
-	return `Replays an encounter's history from its start, with the recorded answers. The file doesn't change; its journal is ignored.
-
---verify checks that each record leads to its recorded state and events, and the last one to the state in the file, and says
-"N records, all alike". At the first difference it names the record, command and event: a rule has changed since, or the
-history was cut, reordered or edited.
-
-  parapet replay ford.parapet --verify
-  parapet replay ford.parapet --to 17 -o board.png
-  parapet replay ford.parapet --to 17 -o again.parapet
-
-Exit status: 0 if all records are alike, or the file is written; 1 at a difference, or if the file can't be written; 2 if the
-encounter can't be read or has no such record.`
-}
-
 // Run stops without leaving a partial file when the program is interrupted.
 func (v *replayVerb) Run(s *Streams) error {
 	defer sparing()()

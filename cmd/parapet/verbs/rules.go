@@ -18,12 +18,6 @@ type rulesVerb struct {
 	Mark   bool   `name:"markdown" xor:"form" help:"Write a page in Markdown."`
 }
 
-func (v *rulesVerb) Help() string {
-	return `Describes a rule system from the declaration it plays by: actions and their costs, conditions, settings and defaults, the
-budget of a turn, grades of cover, rolls and choices, and every field of a stat block, side, square and wall with its type,
-bounds and default.`
-}
-
 func (v *rulesVerb) Run(s *Streams) error {
 	if v.System == "" && (v.JSON || v.Mark) {
 		return status{Misread, fmt.Errorf("--json and --markdown need a system: %s", systemIDs())}

@@ -25,24 +25,6 @@ type storyVerb struct {
 	Turn            int    `placeholder:"N" help:"For an animation: only this turn, counted from 1 (in --round, if given)."`
 }
 
-func (v *storyVerb) Help() string {
-	return `Writes a combat report: each round in a few sentences, with a picture of the map as it began and whenever somebody fell, then
-who fell, and what everybody dealt, took, healed and rolled. Undone actions are left out.
-
-  parapet story ford.parapet -o fight.html
-  parapet story ford.parapet -o fight.md --for players --names unknown
-  parapet story ford.parapet -o turn.gif --round 2 --turn 3
-
-The players' edition leaves out whom they don't know, numbers of everybody but player characters, and what the DM did behind
-the screen. If the history can't be replayed to its end, the remaining commands are listed without results.
-
-An animation (GIF) shows the map after each command, with movement and the log below. It has at most 1.2 megapixels and 600
-frames; longer combats have smaller squares, then fewer frames, and story says so.
-
-Exit status: 0 if it is written; 1 if the encounter has no history, or the file can't be written; 2 if the encounter can't be
-read, or has no such round or turn.`
-}
-
 // Run stops without leaving a partial file when the program is interrupted.
 func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	defer sparing()()

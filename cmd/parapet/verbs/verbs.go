@@ -2,6 +2,7 @@
 package verbs
 
 import (
+	"embed"
 	"errors"
 	"fmt"
 	"io"
@@ -120,8 +121,13 @@ func runLine(args []string, s Streams) int {
 
 var errExit = errors.New("exit")
 
+// helps holds the help of each command, as far as it is the same in each build.
+//
+//go:embed help
+var helps embed.FS
+
 func parser(c *commands, s Streams, code *int) (*kong.Kong, error) {
-	return kong.New(c,
+	k, err := kong.New(c,
 		kong.Name("parapet"),
 		kong.Description("A battle map for tabletop role-playing games that knows the rules. Without a command it opens its window, with the encounter FILE if you give one."),
 		kong.Vars{"version": Name + " " + Version},
@@ -130,6 +136,15 @@ func parser(c *commands, s Streams, code *int) (*kong.Kong, error) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(n int) { *code = n; panic(errExit) }), // called for --help and --version
 	)
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range k.Model.Children {
+		if text, err := helps.ReadFile("help/" + n.Name + ".txt"); err == nil {
+			n.Detail = strings.TrimSuffix(string(text), "\n")
+		}
+	}
+	return k, nil
 }
 
 func report(err error, w io.Writer, code *int) int {
@@ -148,11 +163,6 @@ func report(err error, w io.Writer, code *int) int {
 
 type openVerb struct {
 	File string `arg:"" optional:"" help:"Encounter to open (default: a sample)."`
-}
-
-func (v *openVerb) Help() string {
-	return `Opens the window. It needs a display (DISPLAY or WAYLAND_DISPLAY) and OpenGL; where there is none, it
-says so in a sentence and ends with status 1. The verbs need neither.`
 }
 
 func (v *openVerb) Run(s *Streams) error {
