@@ -52,12 +52,10 @@ func WriteError(path string, err error) error {
 
 // causeOf returns the cause of a file operation's error, without the file's name.
 func causeOf(err error) error {
-	var at *fs.PathError
-	if errors.As(err, &at) {
+	if at, ok := errors.AsType[*fs.PathError](err); ok {
 		return at.Err
 	}
-	var two *os.LinkError
-	if errors.As(err, &two) {
+	if two, ok := errors.AsType[*os.LinkError](err); ok {
 		return two.Err
 	}
 	return err

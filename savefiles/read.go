@@ -163,8 +163,7 @@ func understand(path string, text []byte, n *jsondoc.Node, ps jsondoc.Problems, 
 }
 
 func place(err error) jsondoc.Problem {
-	var at *jsondoc.Error
-	if errors.As(err, &at) {
+	if at, ok := errors.AsType[*jsondoc.Error](err); ok {
 		return jsondoc.Problem{Line: at.Line, Col: at.Col, Why: at.Why}
 	}
 	return jsondoc.Problem{Why: message.Of("%v", err)}

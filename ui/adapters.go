@@ -23,8 +23,6 @@ type initiativeActions struct {
 	hp    *actionbar.HPEntry
 }
 
-var _ panels.InitiativeActions = initiativeActions{}
-
 // PickAll selects several tokens that share a card.
 func (a initiativeActions) PickAll(ids []string) {
 	a.input.Selected = slices.Clone(ids)

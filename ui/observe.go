@@ -19,11 +19,6 @@ import (
 // observer receives the results of commands, and learns which encounter is open.
 type observer struct{ w *window }
 
-var (
-	_ session.Watcher = observer{}
-	_ session.Window  = observer{}
-)
-
 // Committed shows a record. The player view is computed before the state is shown, and its highlights after.
 func (o observer) Committed(r *engine.Record) {
 	w := o.w

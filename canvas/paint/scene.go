@@ -52,15 +52,15 @@ func (s *Scene) TokenAt(p Point) int {
 func (s *Scene) WallAt(p Point, within float64) int {
 	found := -1
 	for i := range s.Walls {
-		if d := distanceTo(p, s.Walls[i].From, s.Walls[i].To); d <= within {
+		if d := Distance(p, s.Walls[i].From, s.Walls[i].To); d <= within {
 			found, within = i, d
 		}
 	}
 	return found
 }
 
-// distanceTo returns the distance of a point from a line segment.
-func distanceTo(p, a, b Point) float64 {
+// Distance returns the distance of a point from a line segment.
+func Distance(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
 	if n := dx*dx + dy*dy; n > 0 {

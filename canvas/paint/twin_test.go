@@ -63,7 +63,7 @@ func TestShapesAgainstSlowTwins(t *testing.T) {
 	t.Run("stroke", rapid.MakeCheck(func(t *rapid.T) {
 		a, b, w := point.Draw(t, "a"), point.Draw(t, "b"), rapid.Float64Range(2, 7).Draw(t, "w")
 		checkShape(t, 0.2, func(l *list) { l.stroke(w, black, true, a, b) },
-			func(x, y float64) bool { return distanceTo(Point{x, y}, a, b) <= w/2 })
+			func(x, y float64) bool { return Distance(Point{x, y}, a, b) <= w/2 })
 	}))
 	t.Run("polygon", rapid.MakeCheck(func(t *rapid.T) {
 		tri := turnRight([]Point{point.Draw(t, "a"), point.Draw(t, "b"), point.Draw(t, "c")})

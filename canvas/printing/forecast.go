@@ -1,6 +1,7 @@
 package printing
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image/color"
@@ -52,16 +53,9 @@ func (f *Forecast) Write(ctx context.Context, to io.Writer, ending string) error
 	w := pdf.New(kept, f.Title, f.Fonts)
 	f.draw(w, height)
 	if err := w.Close(); err != nil || ctx.Err() != nil {
-		return message.Errorf("the sheet of a forecast: %w", firstOf(err, ctx.Err()))
+		return message.Errorf("the sheet of a forecast: %w", cmp.Or(err, ctx.Err()))
 	}
 	return png.Encode(to, kept.page.Paint(forecastPixels))
-}
-
-func firstOf(a, b error) error {
-	if a != nil {
-		return a
-	}
-	return b
 }
 
 // onePage keeps the page of a file whose bytes are discarded.

@@ -224,7 +224,7 @@ func straightened(loop []paint.Point) []paint.Point {
 	thin = func(from, to int) {
 		best, most := -1, off
 		for i := from + 1; i < to; i++ {
-			if d := distanceTo(at(i), at(from), at(to)); d > most {
+			if d := paint.Distance(at(i), at(from), at(to)); d > most {
 				best, most = i, d
 			}
 		}
@@ -243,16 +243,6 @@ func straightened(loop []paint.Point) []paint.Point {
 		}
 	}
 	return out
-}
-
-// distanceTo returns the distance of a point from a line segment.
-func distanceTo(p, a, b paint.Point) float64 {
-	dx, dy := b.X-a.X, b.Y-a.Y
-	t := 0.0
-	if n := dx*dx + dy*dy; n > 0 {
-		t = min(max(((p.X-a.X)*dx+(p.Y-a.Y)*dy)/n, 0), 1)
-	}
-	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
 // widened moves each side of a closed outline outwards, to the left of its direction.

@@ -43,23 +43,11 @@ func (d *base64Text) letter(c byte) {
 // letters maps the letters of both base64 alphabets to their values; -1 for others.
 var letters = func() (table [256]int8) {
 	for c := range table {
-		table[c] = int8(letterValue(byte(c)))
+		table[c] = -1
 	}
+	for i, c := range "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/" {
+		table[c] = int8(i)
+	}
+	table['-'], table['_'] = 62, 63
 	return table
 }()
-
-func letterValue(c byte) int {
-	switch {
-	case c >= 'A' && c <= 'Z':
-		return int(c - 'A')
-	case c >= 'a' && c <= 'z':
-		return int(c-'a') + 26
-	case c >= '0' && c <= '9':
-		return int(c-'0') + 52
-	case c == '+' || c == '-':
-		return 62
-	case c == '/' || c == '_':
-		return 63
-	}
-	return -1
-}

@@ -18,7 +18,7 @@ func TestLetters(t *testing.T) {
 		if want < 0 {
 			want = strings.IndexByte(alphabet+"-_", byte(i))
 		}
-		if got := letterValue(byte(i)); got != want {
+		if got := int(letters[i]); got != want {
 			t.Errorf("%q: %d, want %d", rune(i), got, want)
 		}
 	}

@@ -3,6 +3,7 @@ package mapformat
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"strconv"
 	"strings"
@@ -51,24 +52,12 @@ func readDonjon(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error
 	d.features(n.Get("corridor_features"))
 	d.keep(n, "cells", "cell_bit", "rooms", "corridor_features")
 	d.report.note("The file gives no scale: one square is one of the rule system's.")
-	return d.finish(ctx, out, d.title(n))
-}
-
-func (d *donjon) title(n *jsondoc.Node) string {
-	for _, at := range []*jsondoc.Node{n.Get("settings").Get("name"), n.Get("name"), n.Get("title")} {
-		if name, ok := at.Str(); ok && name != "" {
-			return name
-		}
-	}
-	return d.o.name()
+	return d.finish(ctx, out, d.o.title(n.Get("settings").Get("name"), n.Get("name"), n.Get("title")))
 }
 
 // bitsOf returns the cell bits as the file defines them.
 func bitsOf(n *jsondoc.Node) map[string]int {
-	out := map[string]int{}
-	for name, bit := range cellBits {
-		out[name] = bit
-	}
+	out := maps.Clone(cellBits)
 	if n == nil {
 		return out
 	}

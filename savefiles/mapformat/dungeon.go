@@ -80,16 +80,9 @@ func readDungeon(n *jsondoc.Node, o Options) (*Result, error) {
 	if len(d.walls) > engine.MaxWalls {
 		return nil, message.Errorf("the dungeon has %d pieces of wall; at most %d", len(d.walls), engine.MaxWalls)
 	}
-	out.Encounter = o.encounter(d.title(n, o), d.document(n))
+	out.Encounter = o.encounter(o.title(n.Get("title")), d.document(n))
 	d.summary()
 	return out, nil
-}
-
-func (d *dungeon) title(n *jsondoc.Node, o Options) string {
-	if t, ok := n.Get("title").Str(); ok && t != "" {
-		return t
-	}
-	return o.name()
 }
 
 // squareOf parses the integers "x" and "y".

@@ -53,14 +53,7 @@ func readScene(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error)
 	s.addNotes(n)
 	s.keep(n, "walls", "lights", "notes", "tokens", "tiles", "drawings", "templates", "sounds", "regions", "thumb", "width", "height",
 		"padding", "name", "background", "img", "levels", "shiftX", "shiftY", "flags", "ownership", "permission")
-	return s.finish(ctx, out, s.title(n))
-}
-
-func (s *scene) title(n *jsondoc.Node) string {
-	if name, ok := n.Get("name").Str(); ok && name != "" {
-		return name
-	}
-	return s.o.name()
+	return s.finish(ctx, out, s.o.title(n.Get("name")))
 }
 
 // measure reads the size of the scene and its squares.

@@ -219,12 +219,8 @@ func kindOf(start []byte) string {
 
 // programOf names the type of an unsupported JSON document.
 func programOf(n *jsondoc.Node) string {
-	for _, k := range []struct{ key, name string }{
-		{"parapet", "a Parapet encounter: open it instead"},
-	} {
-		if n.Get(k.key) != nil {
-			return k.name
-		}
+	if n.Get("parapet") != nil {
+		return "a Parapet encounter: open it instead"
 	}
 	if id, _ := n.Get("_id").Str(); id != "" {
 		return otherFoundry
@@ -241,6 +237,16 @@ func (o Options) name() string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
+// title returns the first of the texts that isn't empty, or the name by the file.
+func (o Options) title(texts ...*jsondoc.Node) string {
+	for _, n := range texts {
+		if s, ok := n.Str(); ok && s != "" {
+			return s
+		}
+	}
+	return o.name()
+}
+
 // encounter wraps a map into an encounter without tokens.
 func (o Options) encounter(name string, m *jsondoc.Node) *jsondoc.Node {
 	return jsondoc.Obj(
@@ -253,5 +259,3 @@ func (o Options) encounter(name string, m *jsondoc.Node) *jsondoc.Node {
 		jsondoc.M("history", jsondoc.Arr()),
 	)
 }
-
-// count formats a count: "1 door", "3 doors".

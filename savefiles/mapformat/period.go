@@ -108,7 +108,7 @@ func phase(p []float64, period float64) (at, strength, plain float64) {
 	top, beside := slices.Max(values), max(2, min(8, n/4))
 	high := 0.0
 	for i, v := range values {
-		if d := gridAbs(i - best); min(d, n-d) > beside {
+		if d := abs(i - best); min(d, n-d) > beside {
 			high = max(high, v)
 		}
 	}
@@ -154,13 +154,6 @@ func weaker(p []float64, period, at float64, scratch []float64) float64 {
 	}
 	slices.Sort(scratch)
 	return scratch[len(scratch)*35/100]
-}
-
-func gridAbs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
 }
 
 // fit fits a straight line through the clearest positions of a grid's lines and returns the period, the first line and

@@ -2,8 +2,8 @@ package mapformat
 
 import (
 	"context"
-	"fmt"
 	"slices"
+	"strconv"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -99,27 +99,11 @@ func goesOn(a, b, c board.Point) bool {
 }
 
 func wallsNode(pieces []piece) *jsondoc.Node {
-	n := jsondoc.Arr()
-	plain, doors, windows, curtains, lows := 0, 0, 0, 0, 0
+	n, count := jsondoc.Arr(), map[board.Kind]int{}
+	ids := map[board.Kind]string{board.KindWall: "w", board.KindDoor: "d", board.KindWindow: "win", board.KindCurtain: "c", board.KindLow: "low"}
 	for _, p := range pieces {
-		var id string
-		switch p.kind {
-		case board.KindDoor:
-			doors++
-			id = fmt.Sprintf("d%d", doors)
-		case board.KindWindow:
-			windows++
-			id = fmt.Sprintf("win%d", windows)
-		case board.KindCurtain:
-			curtains++
-			id = fmt.Sprintf("c%d", curtains)
-		case board.KindLow:
-			lows++
-			id = fmt.Sprintf("low%d", lows)
-		default:
-			plain++
-			id = fmt.Sprintf("w%d", plain)
-		}
+		count[p.kind]++
+		id := ids[p.kind] + strconv.Itoa(count[p.kind])
 		o := jsondoc.Obj(jsondoc.M("id", id), jsondoc.M("kind", p.kind.String()),
 			jsondoc.M("from", gridNode(p.from)), jsondoc.M("to", gridNode(p.to)))
 		o.Members = append(o.Members, p.members()...)

@@ -29,8 +29,6 @@ type Controller struct {
 	risked  string // the round and who would have provoked an attack when all were last told to attack
 }
 
-var _ RowActions = (*Controller)(nil)
-
 // NewController returns the action bar of an encounter.
 func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, tips *widgets.Tooltips) *Controller {
 	c := &Controller{shell: sh, session: s, input: in, mapview: m, forms: f}
@@ -243,8 +241,6 @@ type Flow struct {
 	shell *shell.Shell
 	forms *forms.Forms
 }
-
-var _ NextStepWindow = Flow{}
 
 // NewFlow returns the flow for the buttons that advance combat.
 func NewFlow(sh *shell.Shell, s *session.Session, f *forms.Forms) Flow { return Flow{s, sh, f} }

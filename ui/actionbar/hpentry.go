@@ -23,8 +23,6 @@ type HPEntry struct {
 	mapview *mapview.MapView
 }
 
-var _ HPSource = (*HPEntry)(nil)
-
 // NewHPEntry returns an entry with a closed card.
 func NewHPEntry(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView) *HPEntry {
 	h := &HPEntry{shell: sh, session: s, input: in, mapview: m}

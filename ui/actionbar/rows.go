@@ -25,8 +25,6 @@ type rows struct {
 	words int // the number of those with a name beside the icon
 }
 
-var _ fyne.Layout = (*rows)(nil)
-
 // groupGap is the gap between groups, leastLarge how many attacks keep a large button rather than others a button at all.
 const groupGap, leastLarge = 14, 2
 

@@ -33,8 +33,6 @@ type AI struct {
 	files   *session.Files
 }
 
-var _ Window = (*AI)(nil)
-
 // NewAI returns the AI of a window.
 func NewAI(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, files *session.Files) *AI {
 	a := &AI{OnOpened: func() {}, OnPlaying: func() {}, When: func() string { return "" }, shell: sh, session: s, input: in, mapview: m, files: files}

@@ -24,8 +24,6 @@ type Dialogs struct {
 	later func(time.Duration, func())
 }
 
-var _ session.Dialogs = (*Dialogs)(nil)
-
 // NewDialogs returns the dialogs of a window; later runs a function on its goroutine after a delay.
 func NewDialogs(win fyne.Window, later func(time.Duration, func())) *Dialogs {
 	return &Dialogs{win, later}

@@ -21,8 +21,6 @@ type InWindow struct {
 	Window fyne.Window
 }
 
-var _ session.Chooser = InWindow{}
-
 // Open shows Fyne's file list.
 func (c InWindow) Open(a session.Ask, answer func(string, error)) {
 	d := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {

@@ -12,17 +12,13 @@ var WallKinds = []board.Kind{board.KindWall, board.KindDoor, board.KindWindow, b
 
 // WallName returns the displayed name of a kind of wall.
 func WallName(k board.Kind) string {
-	switch k {
-	case board.KindDoor:
-		return i18n.L("Door")
-	case board.KindWindow:
-		return i18n.L("Window")
-	case board.KindCurtain:
-		return i18n.L("Curtain")
-	case board.KindLow:
-		return i18n.L("Low wall")
-	}
-	return i18n.L("Wall")
+	return map[board.Kind]string{
+		board.KindWall:    i18n.L("Wall"),
+		board.KindDoor:    i18n.L("Door"),
+		board.KindWindow:  i18n.L("Window"),
+		board.KindCurtain: i18n.L("Curtain"),
+		board.KindLow:     i18n.L("Low wall"),
+	}[k]
 }
 
 // RemoveWall returns a command that removes a wall.

@@ -44,8 +44,6 @@ type PictureSource interface {
 	FromFile(title, folder string, then func(path string))
 }
 
-var _ Layer = (*PictureAlign)(nil)
-
 // NewPictureAlign returns a PictureAlign without a picture.
 func NewPictureAlign(sh *shell.Shell, s *session.Session, in *input.State, files *session.Files, maker *session.Creator, m *mapview.MapView,
 	pics *mapview.Pictures, source PictureSource, memory session.Memory) *PictureAlign {

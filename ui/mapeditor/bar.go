@@ -4,6 +4,7 @@
 package mapeditor
 
 import (
+	"cmp"
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -158,15 +159,10 @@ func (b *Bar) hintText() string {
 }
 
 func shapeHint(s input.Shape) string {
-	switch s {
-	case input.Polygon:
-		return i18n.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
-	case input.Box:
-		return i18n.L("Drag from square to square, or click a square")
-	case input.Circle:
-		return i18n.L("Drag from the centre to the edge")
-	case input.Fill:
-		return i18n.L("Click in a room to fill it up to its walls and shut doors")
-	}
-	return i18n.L("Drag to paint; each stroke is one undo. Middle button or Space+drag moves the map")
+	return cmp.Or(map[input.Shape]string{
+		input.Polygon: i18n.L("Click each corner; the first again or Enter closes. Backspace removes a corner"),
+		input.Box:     i18n.L("Drag from square to square, or click a square"),
+		input.Circle:  i18n.L("Drag from the centre to the edge"),
+		input.Fill:    i18n.L("Click in a room to fill it up to its walls and shut doors"),
+	}[s], i18n.L("Drag to paint; each stroke is one undo. Middle button or Space+drag moves the map"))
 }

@@ -31,11 +31,6 @@ type Editor struct {
 	forms   *forms.Forms
 }
 
-var (
-	_ BarActions   = (*Editor)(nil)
-	_ CheckActions = (*Editor)(nil)
-)
-
 // NewEditor returns the editor of the open map.
 func NewEditor(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, tips *widgets.Tooltips) *Editor {
 	e := &Editor{shell: sh, session: s, input: in, mapview: m, forms: f}

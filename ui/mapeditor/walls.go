@@ -54,17 +54,13 @@ func (b *Bar) apply(e input.Effect) {
 }
 
 func wallTip(k board.Kind) string {
-	switch k {
-	case board.KindDoor:
-		return i18n.L("Click both ends on a wall; the wall is cut there")
-	case board.KindWindow:
-		return i18n.L("Blocks movement, not sight. Click both ends on a wall")
-	case board.KindCurtain:
-		return i18n.L("Blocks sight, not movement. Click both ends on a wall")
-	case board.KindLow:
-		return i18n.L("Can be climbed; its height gives cover")
-	}
-	return i18n.L("Blocks movement, sight and sound")
+	return map[board.Kind]string{
+		board.KindWall:    i18n.L("Blocks movement, sight and sound"),
+		board.KindDoor:    i18n.L("Click both ends on a wall; the wall is cut there"),
+		board.KindWindow:  i18n.L("Blocks movement, not sight. Click both ends on a wall"),
+		board.KindCurtain: i18n.L("Blocks sight, not movement. Click both ends on a wall"),
+		board.KindLow:     i18n.L("Can be climbed; its height gives cover"),
+	}[k]
 }
 
 func (b *Bar) wallHint() string {

@@ -11,8 +11,6 @@ import (
 // handler passes the map's gestures to the input state.
 type handler struct{ *MapView }
 
-var _ canvas.Handler = handler{}
-
 // Tap selects a token, targets an aimed action, adds a corner of the ruler, or opens or closes a door.
 func (h handler) Tap(g gesture.Gesture) {
 	v := h.encounter.View()

@@ -20,8 +20,6 @@ type Hooks struct {
 	OnInk     func(gesture.Ink) // an input of the pen
 }
 
-var _ Window = (*Hooks)(nil)
-
 // NewHooks returns the hooks for a map in a window.
 func NewHooks(sh *shell.Shell) *Hooks {
 	return &Hooks{Shell: sh, OnKey: func(fyne.KeyName, fyne.KeyModifier) bool { return false }, OnRune: func(rune) bool { return false },

@@ -37,12 +37,6 @@ type Drawers struct {
 	last    *widgets.Collapsible
 }
 
-var (
-	_ ReserveActions = (*Drawers)(nil)
-	_ NotesActions   = (*Drawers)(nil)
-	_ DiceActions    = (*Drawers)(nil)
-)
-
 // NewDrawers returns the lists over the map, with another one below them.
 func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, last *widgets.Collapsible) *Drawers {
 	d := &Drawers{Covered: func() float32 { return 0 }, OnPlace: func() {}, last: last, shell: sh, session: s, input: in, mapview: m, forms: f}

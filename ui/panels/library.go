@@ -45,8 +45,6 @@ type LibraryPanel struct {
 	unwatch context.CancelFunc
 }
 
-var _ LibraryActions = (*LibraryPanel)(nil)
-
 // NewLibraryPanel returns a panel without a library.
 func NewLibraryPanel(sh *shell.Shell, s *session.Session, files *session.Files, maker *session.Creator, board Map, tips *widgets.Tooltips, systems savefiles.Systems, askText AskText) *LibraryPanel {
 	p := &LibraryPanel{shell: sh, session: s, files: files, maker: maker, board: board, systems: systems, askText: askText, unwatch: func() {}}

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"cmp"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -221,17 +222,12 @@ func (r *itemRenderer) Layout(size fyne.Size) {
 
 // groupName returns the displayed name of a library folder.
 func groupName(folder string) string {
-	switch folder {
-	case "party":
-		return i18n.L("party")
-	case "bestiary":
-		return i18n.L("bestiary")
-	case "maps":
-		return i18n.L("maps")
-	case "pieces":
-		return i18n.X("map pieces", "pieces")
-	}
-	return folder
+	return cmp.Or(map[string]string{
+		"party":    i18n.L("party"),
+		"bestiary": i18n.L("bestiary"),
+		"maps":     i18n.L("maps"),
+		"pieces":   i18n.X("map pieces", "pieces"),
+	}[folder], folder)
 }
 
 func (r *itemRenderer) title() string {

@@ -48,51 +48,29 @@ func Action(do string, d *engine.Declaration) string {
 }
 
 func shared(do string) string {
-	switch do {
-	case "start":
-		return i18n.L("Start combat")
-	case "end_turn":
-		return i18n.L("End turn")
-	case "end_combat":
-		return i18n.L("End combat")
-	case "move":
-		return i18n.L("Move")
-	case "place":
-		return i18n.L("DM: Move token")
-	case "set":
-		return i18n.L("DM: Edit token")
-	case "damage":
-		return i18n.L("DM: Damage")
-	case "heal":
-		return i18n.L("DM: Healing")
-	case "condition":
-		return i18n.L("DM: Condition")
-	case "add_token":
-		return i18n.L("Add token")
-	case "remove_token":
-		return i18n.L("Remove token")
-	case "edit_map":
-		return i18n.L("Edit map")
-	case "set_turn":
-		return i18n.L("DM: Set turn")
-	case "settings":
-		return i18n.L("Rules settings")
-	case "note":
-		return i18n.L("Note")
-	case "batch":
-		return i18n.L("Group")
-	case "call":
-		return i18n.L("Reinforcements")
-	case "habit":
-		return i18n.L("Remembered answer")
-	case "fog":
-		return i18n.L("Fog of war")
-	case "undo":
-		return i18n.L("Undo")
-	case "redo":
-		return i18n.L("Redo")
-	}
-	return ""
+	return map[string]string{
+		"start":        i18n.L("Start combat"),
+		"end_turn":     i18n.L("End turn"),
+		"end_combat":   i18n.L("End combat"),
+		"move":         i18n.L("Move"),
+		"place":        i18n.L("DM: Move token"),
+		"set":          i18n.L("DM: Edit token"),
+		"damage":       i18n.L("DM: Damage"),
+		"heal":         i18n.L("DM: Healing"),
+		"condition":    i18n.L("DM: Condition"),
+		"add_token":    i18n.L("Add token"),
+		"remove_token": i18n.L("Remove token"),
+		"edit_map":     i18n.L("Edit map"),
+		"set_turn":     i18n.L("DM: Set turn"),
+		"settings":     i18n.L("Rules settings"),
+		"note":         i18n.L("Note"),
+		"batch":        i18n.L("Group"),
+		"call":         i18n.L("Reinforcements"),
+		"habit":        i18n.L("Remembered answer"),
+		"fog":          i18n.L("Fog of war"),
+		"undo":         i18n.L("Undo"),
+		"redo":         i18n.L("Redo"),
+	}[do]
 }
 
 // As returns a condition as used in a sentence after "is".

@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -160,19 +161,13 @@ func Door(w board.Wall) string {
 
 // kindName returns the displayed name of a kind of wall.
 func kindName(kind string) string {
-	switch kind {
-	case "low":
-		return i18n.L("low wall")
-	case "wall":
-		return i18n.X("wall of a map", "wall")
-	case "window":
-		return i18n.X("window in a wall", "window")
-	case "curtain":
-		return i18n.L("curtain")
-	case "door":
-		return i18n.L("door")
-	}
-	return i18n.T(kind)
+	return cmp.Or(map[string]string{
+		"low":     i18n.L("low wall"),
+		"wall":    i18n.X("wall of a map", "wall"),
+		"window":  i18n.X("window in a wall", "window"),
+		"curtain": i18n.L("curtain"),
+		"door":    i18n.L("door"),
+	}[kind], i18n.T(kind))
 }
 
 // Place describes a square by the token that stands on it or near it.

@@ -146,9 +146,4 @@ func Sign(n int) string {
 	return "+"
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
+func abs(n int) int { return max(n, -n) }

@@ -4,33 +4,25 @@ package platform
 
 // BoolWithFallback implements Values.
 func (f *File) BoolWithFallback(key string, fallback bool) bool {
-	if v, ok := get[bool](f, key); ok {
-		return v
-	}
-	if f.older != nil {
-		return f.older.BoolWithFallback(key, fallback)
-	}
-	return fallback
+	return value(f, key, fallback, Values.BoolWithFallback)
 }
 
 // FloatWithFallback implements Values.
 func (f *File) FloatWithFallback(key string, fallback float64) float64 {
-	if v, ok := get[float64](f, key); ok {
-		return v
-	}
-	if f.older != nil {
-		return f.older.FloatWithFallback(key, fallback)
-	}
-	return fallback
+	return value(f, key, fallback, Values.FloatWithFallback)
 }
 
 // StringWithFallback implements Values.
 func (f *File) StringWithFallback(key, fallback string) string {
-	if v, ok := get[string](f, key); ok {
+	return value(f, key, fallback, Values.StringWithFallback)
+}
+
+func value[T any](f *File, key string, fallback T, older func(Values, string, T) T) T {
+	if v, ok := get[T](f, key); ok {
 		return v
 	}
 	if f.older != nil {
-		return f.older.StringWithFallback(key, fallback)
+		return older(f.older, key, fallback)
 	}
 	return fallback
 }

@@ -50,8 +50,6 @@ type Printing struct {
 	Dialog  *Dialog // the open dialog; nil for none
 }
 
-var _ Window = (*Printing)(nil)
-
 // NewPrinting returns the printing of a window.
 func NewPrinting(sh *shell.Shell, s *session.Session, files *session.Files, board Map, pics Pictures, memory Memory) *Printing {
 	return &Printing{Shell: sh, session: s, files: files, board: board, pics: pics, memory: memory}

@@ -46,8 +46,6 @@ type Replay struct {
 	OnWhatIf   func() // shows a forecast from the current moment
 }
 
-var _ BarActions = (*Replay)(nil)
-
 // speeds are the playback speeds in commands per second.
 var speeds = []int{1, 2, 5, 20}
 

@@ -66,8 +66,7 @@ func (f *Files) openAs(path string, allTheSame bool, then func()) {
 // openFailed shows every mistake in a file with its position.
 func (f *Files) openFailed(path string, err error) {
 	text := i18n.Error(err)
-	var bad *savefiles.BadFile
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*savefiles.BadFile](err); ok {
 		lines := make([]string, len(bad.Problems))
 		for i, p := range bad.Problems {
 			lines[i] = i18n.Error(p)

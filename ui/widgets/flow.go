@@ -11,8 +11,6 @@ type Flow struct {
 	height float32
 }
 
-var _ fyne.Layout = (*Flow)(nil)
-
 // Layout implements fyne.Layout.
 func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width

@@ -14,8 +14,6 @@ type Theme struct {
 	Text    float32            // factor of the text size; 1 is normal
 }
 
-var _ fyne.Theme = Theme{}
-
 // Color implements fyne.Theme.
 func (l Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	if l.Variant != nil {

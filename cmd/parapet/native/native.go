@@ -33,8 +33,6 @@ type desktop struct {
 	broken   atomic.Bool  // the toolkit has failed once
 }
 
-var _ session.Chooser = (*desktop)(nil)
-
 type job struct {
 	ask     func() (string, error)
 	answer  func(string, error)

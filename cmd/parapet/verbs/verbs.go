@@ -154,8 +154,7 @@ func report(err error, w io.Writer, code *int) int {
 	if text := err.Error(); text != "" {
 		fmt.Fprintf(w, "parapet: %s\n", strings.TrimPrefix(text, "parapet: "))
 	}
-	var s status
-	if errors.As(err, &s) {
+	if s, ok := errors.AsType[status](err); ok {
 		return s.code
 	}
 	return Failed
