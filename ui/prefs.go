@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/paint"
@@ -130,3 +131,63 @@ func (p prefs) Printing() printdialog.Choice {
 	return printdialog.ReadChoice(p.p.StringWithFallback("print", ""))
 }
 func (p prefs) SetPrinting(c printdialog.Choice) { p.p.SetString("print", c.String()) }
+
+// lastSize is the stored size of the window.
+type lastSize struct{ p platform.Values }
+
+func (p prefs) lastSize() lastSize { return lastSize(p) }
+
+// size returns the window's last size, at first 1280 × 800.
+func (p lastSize) size() fyne.Size {
+	w, h := p.p.FloatWithFallback("window.width", 1280), p.p.FloatWithFallback("window.height", 800)
+	return fyne.NewSize(float32(min(max(w, 640), 8000)), float32(min(max(h, 400), 8000)))
+}
+
+func (p lastSize) setSize(s fyne.Size) {
+	p.p.SetFloat("window.width", float64(s.Width))
+	p.p.SetFloat("window.height", float64(s.Height))
+}
+
+// fills reports whether the window was maximised when it was last closed; at first it is.
+func (p lastSize) fills() bool {
+	return p.p.BoolWithFallback("window.fills", p.p.FloatWithFallback("window.width", 0) == 0)
+}
+func (p lastSize) setFills(f bool) { p.p.SetBool("window.fills", f) }
+
+// unfolded stores which panels are expanded, separately for combat and preparation.
+type unfolded struct{ p platform.Values }
+
+func (p prefs) unfolded() unfolded { return unfolded(p) }
+
+func (p unfolded) library(playing bool) bool {
+	return p.p.BoolWithFallback(during(playing)+"library.shown", !playing)
+}
+func (p unfolded) setLibrary(playing, shown bool) {
+	p.p.SetBool(during(playing)+"library.shown", shown)
+}
+
+func (p unfolded) log(playing bool) bool {
+	return p.p.BoolWithFallback(during(playing)+"log.shown", true)
+}
+func (p unfolded) setLog(playing, shown bool) { p.p.SetBool(during(playing)+"log.shown", shown) }
+
+func during(playing bool) string {
+	if playing {
+		return "playing."
+	}
+	return ""
+}
+
+// columns returns the widths of the columns beside the map, in letters; 0 for the right one until someone drags it.
+func (p unfolded) columns() (left, right float32) {
+	return float32(p.p.FloatWithFallback("columns.left", leftLetters)), float32(p.p.FloatWithFallback("columns.right", 0))
+}
+
+func (p unfolded) setColumns(left, right float32) {
+	if left > 0 {
+		p.p.SetFloat("columns.left", float64(left))
+	}
+	if right > 0 {
+		p.p.SetFloat("columns.right", float64(right))
+	}
+}

@@ -13,7 +13,7 @@ import (
 
 // windowFiles are the files about the window as a whole: creating it, showing a state, following records, commands, keys,
 // menus.
-var windowFiles = []string{"window.go", "listen.go", "show.go", "observe.go", "commands.go", "keys.go", "menustate.go", "fogmenu.go", "requests.go", "run.go"}
+var windowFiles = []string{"window.go", "listen.go", "show.go", "observe.go", "commands.go", "keys.go", "menustate.go", "requests.go"}
 
 // TestNobodyHoldsTheWindow checks that outside the files about the window as a whole, no type has the window as a field,
 // and no function takes it or is its method: components get what they need in their constructors.

@@ -2,6 +2,8 @@ package commands
 
 import (
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -112,4 +114,147 @@ func pinsOn(list []pinned, m board.Map, by paint.Point) *jsondoc.Node {
 		}
 	}
 	return out
+}
+
+// Clear returns the command that removes everything in a rectangle of a map: walls up to its edges, terrain, heights,
+// notes and lights; nil if there is nothing.
+func Clear(v *engine.View, r paint.Rect) *engine.Command {
+	m, b := v.Board().Map(), v.Board()
+	x, y, w, h := int(r.Min.X), int(r.Min.Y), int(r.Max.X-r.Min.X), int(r.Max.Y-r.Min.Y)
+	var fields []jsondoc.Member
+	if list := clearedWalls(v, r); len(list) > 0 {
+		fields = append(fields, jsondoc.M("walls", jsondoc.Arr(list...)))
+	}
+	areas := jsondoc.Arr()
+	if rowsOf(b, x, y, w, h) != nil {
+		areas.Items = append(areas.Items, jsondoc.Obj(jsondoc.M("area", Rect(x, y, w, h)), jsondoc.M("is", string(m.Legend[0].Rune))))
+	}
+	if len(heightsIn(b, x, y, w, h).Items) > 0 {
+		areas.Items = append(areas.Items, jsondoc.Obj(jsondoc.M("area", Rect(x, y, w, h)), jsondoc.M("height", 0)))
+	}
+	if len(areas.Items) > 0 {
+		fields = append(fields, jsondoc.M("areas", areas))
+	}
+	n := v.Map.Node()
+	for _, key := range []string{"notes", "lights"} {
+		if gone := goneIn(n.Get(key), r, key == "lights"); len(gone.Items) > 0 {
+			fields = append(fields, jsondoc.M(key, gone))
+		}
+	}
+	if fields == nil {
+		return nil
+	}
+	return engine.NewCommand("edit_map", "", fields...)
+}
+
+// clearedWalls removes the walls in a rectangle, keeping the parts outside.
+func clearedWalls(v *engine.View, r paint.Rect) []*jsondoc.Node {
+	nodes := wallNodes(v)
+	var gone, rest []board.Wall
+	for _, w := range v.Board().Map().Walls {
+		part, ok := clipped(w, r)
+		if !ok {
+			continue
+		}
+		gone = append(gone, w)
+		for _, ends := range [][2]board.Point{{w.From, part.From}, {part.To, w.To}} {
+			if ends[0] != ends[1] {
+				left := w
+				left.From, left.To = ends[0], ends[1]
+				rest = append(rest, left)
+			}
+		}
+	}
+	out := removals(gone)
+	for _, w := range bearersFirst(rest) {
+		n := lineNode(nodes[w.ID], Point(w.From), Point(w.To))
+		out = append(out, n)
+	}
+	return out
+}
+
+// goneIn removes the notes or lights in a rectangle.
+func goneIn(list *jsondoc.Node, r paint.Rect, points bool) *jsondoc.Node {
+	out := jsondoc.Arr()
+	for n := range pinsWithin(list, r, points) {
+		out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("id", n.Get("id")), jsondoc.M("remove", true)))
+	}
+	return out
+}
+
+// legend returns the character for each terrain kind of the piece on a map, and what the map's legend lacks for that.
+func (p *Piece) legend(there []board.Terrain) (more *jsondoc.Node, as map[rune]rune) {
+	more, as = jsondoc.Obj(), map[rune]rune{}
+	there = slices.Clone(there)
+	for _, t := range p.used() {
+		i := slices.IndexFunc(there, func(o board.Terrain) bool { return sameKind(o, t) && o.Rune == t.Rune })
+		if i < 0 {
+			i = slices.IndexFunc(there, func(o board.Terrain) bool { return sameKind(o, t) })
+		}
+		if i >= 0 {
+			as[t.Rune] = there[i].Rune
+			continue
+		}
+		own := t
+		own.Rune = freeRune(there, t.Rune)
+		as[t.Rune] = own.Rune
+		there = append(there, own)
+		kind := p.kinds.Get(string(t.Rune))
+		if kind == nil {
+			kind = engine.TerrainNode(own)
+		}
+		more.Members = append(more.Members, jsondoc.M(string(own.Rune), kind))
+	}
+	return more, as
+}
+
+// used returns the terrain kinds of the piece's squares.
+func (p *Piece) used() (out []board.Terrain) {
+	in := make([]bool, len(p.m.Legend))
+	if p.m.Squares == nil {
+		in[0] = true
+	}
+	for _, k := range p.m.Squares {
+		in[k] = true
+	}
+	for i, t := range p.m.Legend {
+		if in[i] {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+func sameKind(a, b board.Terrain) bool {
+	a.Rune = b.Rune
+	return a == b
+}
+
+// kindRunes are the characters for custom terrain kinds.
+const kindRunes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+*=%&$@!?"
+
+// freeRune returns an unused character: the wanted one if it is free.
+func freeRune(there []board.Terrain, wanted rune) rune {
+	for _, c := range append([]rune{wanted}, []rune(kindRunes)...) {
+		if c != 0 && !slices.ContainsFunc(there, func(t board.Terrain) bool { return t.Rune == c }) {
+			return c
+		}
+	}
+	return wanted
+}
+
+// NewKind returns the command that adds a terrain kind to a map's legend; own is its character.
+func NewKind(m board.Map, t board.Terrain) (c *engine.Command, own rune) {
+	own = freeRune(m.Legend, firstLetter(t.Name))
+	t.Rune = own
+	return engine.NewCommand("edit_map", "", jsondoc.M("legend", jsondoc.Obj(jsondoc.M(string(own), engine.TerrainNode(t))))), own
+}
+
+// firstLetter returns a name's first letter in lower case; 0 if it starts with no letter from a to z.
+func firstLetter(name string) rune {
+	r, _ := utf8.DecodeRuneInString(strings.ToLower(name))
+	if r < 'a' || r > 'z' {
+		return 0
+	}
+	return r
 }

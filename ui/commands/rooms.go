@@ -121,3 +121,115 @@ func MoveCorner(m board.Map, at, to paint.Point) *engine.Command {
 	}
 	return edited(list...)
 }
+
+// Ring returns the command that builds a room with straight walls from corner to corner and back to the first. Existing
+// walls and doors along them stay, and what lies off the map is left out. It returns nil if nothing is left to build.
+func Ring(m board.Map, k board.Kind, corners []paint.Point) *engine.Command {
+	var list []*jsondoc.Node
+	for i, from := range corners {
+		from, to, ok := onTheMap(m, from, corners[(i+1)%len(corners)])
+		if !ok {
+			continue
+		}
+		for _, part := range bare(m.Walls, from, to) {
+			list = append(list, piece(k, part[0], part[1]))
+		}
+	}
+	if len(corners) < 3 {
+		return nil
+	}
+	return edited(list...)
+}
+
+// onTheMap returns the part of a line on a map; ok is false if there is none.
+func onTheMap(m board.Map, from, to paint.Point) (a, b paint.Point, ok bool) {
+	w, ok := board.Clip(board.Wall{From: units(from), To: units(to)}, m.Cols, m.Rows)
+	return Point(w.From), Point(w.To), ok
+}
+
+// bare returns the parts of a line without a wall; an oblique line counts as a whole, unless exactly that wall exists.
+func bare(all []board.Wall, from, to paint.Point) [][2]paint.Point {
+	if from.X == to.X || from.Y == to.Y {
+		box := paint.Bounds(from, to)
+		return bareParts(all, box.Min, box.Max)
+	}
+	a, b := units(from), units(to)
+	for _, w := range all {
+		if w.From == a && w.To == b || w.From == b && w.To == a {
+			return nil
+		}
+	}
+	return [][2]paint.Point{{from, to}}
+}
+
+// The bounds of the number of pieces in a circle.
+const leastPieces, mostPieces = 8, 64
+
+// PiecesOfCircle returns the number of straight pieces in a circle: a multiple of four, so that it passes through the
+// corners directly beside its centre, with pieces of one to one and a half squares.
+func PiecesOfCircle(radius float64) int {
+	n := 4 * int(math.Round(1.2+0.9*radius))
+	return min(max(n, leastPieces), mostPieces)
+}
+
+// Circle returns the corners of a circle, rounded to 1/1024 of a square, starting due east.
+func Circle(centre paint.Point, radius float64) []paint.Point {
+	if !(radius > 0) {
+		return nil
+	}
+	n := PiecesOfCircle(radius)
+	out := make([]paint.Point, n)
+	for i := range out {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		out[i] = Snapped(paint.Point{X: centre.X + radius*cos, Y: centre.Y + radius*sin}, Free)
+	}
+	return out
+}
+
+// Snap is how places snap to the grid.
+type Snap uint8
+
+// The ways of snapping.
+const (
+	Corners Snap = iota // to corners of squares
+	Halves              // also to their centres and the middles of their sides
+	Free                // to 1/1024 of a square
+)
+
+// Snapped returns p snapped to the nearest place that s allows.
+func Snapped(p paint.Point, s Snap) paint.Point {
+	per := map[Snap]float64{Corners: 1, Halves: 2, Free: board.One}[s]
+	return paint.Point{X: math.Round(p.X*per) / per, Y: math.Round(p.Y*per) / per}
+}
+
+// OnMap returns the place on a map nearest to p.
+func OnMap(m board.Map, p paint.Point) paint.Point {
+	return paint.Point{X: math.Min(math.Max(p.X, 0), float64(m.Cols)), Y: math.Min(math.Max(p.Y, 0), float64(m.Rows))}
+}
+
+// Point converts a place on the board to squares.
+func Point(p board.Point) paint.Point {
+	return paint.Point{X: float64(p.X) / board.One, Y: float64(p.Y) / board.One}
+}
+
+// Distance returns the distance of two places, in squares.
+func Distance(p, q paint.Point) float64 { return math.Hypot(q.X-p.X, q.Y-p.Y) }
+
+// Node returns a place in the format of commands, rounded to 1/1024 of a square.
+func Node(p paint.Point) *jsondoc.Node {
+	number := func(f float64) *jsondoc.Node { return Units(int32(math.Round(f * board.One))) }
+	return jsondoc.Arr(number(p.X), number(p.Y))
+}
+
+// Units returns a number of 1/1024 in the format of commands.
+func Units(n int32) *jsondoc.Node {
+	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(n)}
+}
+
+// units converts a place on the map to the board's units of 1/1024 square.
+func units(p paint.Point) board.Point {
+	return board.Point{X: int32(math.Round(p.X * board.One)), Y: int32(math.Round(p.Y * board.One))}
+}
+
+// CentreOf returns the centre of a square.
+func CentreOf(s board.Square) paint.Point { return Point(s.Centre()) }

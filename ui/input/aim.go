@@ -4,12 +4,14 @@ import (
 	"context"
 	"strings"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -189,4 +191,64 @@ func (a *Aim) Command(v *engine.View, token string, c paint.Cell) (*engine.Comma
 		return a.At(v, t)
 	}
 	return a.onSquare(v, scene.Square(c))
+}
+
+// PassesCover reports whether cover may matter: it doesn't for actions that help, or for an action on a creature without
+// a roll.
+func (a *Aim) PassesCover(preview *jsondoc.Node) bool {
+	return a.Target != engine.Friend && (a.Target != engine.Creature || preview.Get("odds") != nil)
+}
+
+// Arrows returns the directions to choose from, around the acting token, with the one under the pointer chosen.
+func (a *Aim) Arrows(v *engine.View, at board.Square) []gesture.Arrow {
+	who := v.Token(a.Who)
+	if a.Target != engine.Direction || who == nil {
+		return nil
+	}
+	here := [2]int{commands.StepTo(at.X, who.At.X, who.Size), commands.StepTo(at.Y, who.At.Y, who.Size)}
+	mid, away := scene.Middle(who.At, who.Size), float64(max(who.Size, 1)+1)/2
+	var out []gesture.Arrow
+	for _, d := range commands.Eight {
+		p := paint.Point{X: mid.X + away*float64(d[0]), Y: mid.Y + away*float64(d[1])}
+		out = append(out, gesture.Arrow{At: p, DX: d[0], DY: d[1], Chosen: d == here && !a.closed[d], Off: a.closed[d]})
+	}
+	return out
+}
+
+// TypedAs returns the number typed for an option. It reports false if there is none, or if a button of the same argument
+// has that value.
+func (a *Aim) TypedAs(o commands.Option) (int, bool) {
+	for _, m := range a.Set {
+		if n, ok := m.Value.Int(); ok && m.Key == o.Arg {
+			for _, other := range a.Offered {
+				if other.Typed == nil && other.Arg == o.Arg && jsondoc.Equal(other.Value, m.Value) {
+					return 0, false
+				}
+			}
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// Unset removes the value of an argument.
+func (a *Aim) Unset(arg string) {
+	kept := a.Set[:0:0]
+	for _, m := range a.Set {
+		if m.Key != arg {
+			kept = append(kept, m)
+		}
+	}
+	a.Set = kept
+}
+
+// Type sets an option to a number given as text. If the text isn't valid, why is the reason.
+func (a *Aim) Type(o commands.Option, text string) (why string) {
+	n, ok := phrase.Whole(text)
+	if !ok || n < o.Typed.Min || n > o.Typed.Max {
+		return i18n.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.Typed.Min, "Most": o.Typed.Max})
+	}
+	a.Unset(o.Arg)
+	a.Set = append(a.Set, jsondoc.M(o.Arg, n))
+	return ""
 }

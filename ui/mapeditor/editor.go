@@ -1,9 +1,13 @@
 package mapeditor
 
 import (
+	"errors"
 	"math"
 	"strconv"
 	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -135,4 +139,120 @@ func (e *Editor) AskHeight() {
 		e.Apply(e.input.Paint.SetHeight(int32(units)))
 		return ""
 	})
+}
+
+// AskSize asks how many squares to add to or crop from each edge of a map. It calls take if the result is a valid map.
+func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
+	size := widget.NewLabel("")
+	var entries [4]*widgets.Entry
+	for i := range entries {
+		entries[i] = widgets.NewEntry("0")
+	}
+	names := [4]string{i18n.L("West"), i18n.L("North"), i18n.L("East"), i18n.L("South")}
+	var items []*widget.FormItem
+	for i, e := range entries {
+		items = append(items, widget.NewFormItem(names[i], e))
+		e.Validator = func(string) error { return sizeError(m, edges(entries)) }
+		e.OnChanged = func(string) { size.SetText(sizeText(m, edges(entries))) }
+	}
+	items[0].HintText = i18n.L("squares added at that edge; negative removes")
+	size.SetText(sizeText(m, commands.Edges{}))
+	items = append(items, widget.NewFormItem("", size))
+	widgets.ShowForm(i18n.L("Size of the map"), i18n.L("Change"), items, fyne.NewSize(380, 0), entries[0], func() {
+		if e := edges(entries); e != (commands.Edges{}) && sizeError(m, e) == nil {
+			take(e)
+		}
+	}, win)
+}
+
+// edges parses the entries. Text that isn't a number counts as 0.
+func edges(entries [4]*widgets.Entry) commands.Edges {
+	var n [4]int
+	for i, e := range entries {
+		n[i], _ = strconv.Atoi(strings.TrimSpace(strings.Replace(e.Text, "−", "-", 1)))
+	}
+	return commands.Edges{West: n[0], North: n[1], East: n[2], South: n[3]}
+}
+
+type wrongSize struct{}
+
+func (wrongSize) Error() string {
+	return i18n.L("from 1 to {{.Most}} squares", map[string]any{"Most": engine.MaxSquares})
+}
+
+func sizeError(m board.Map, e commands.Edges) error {
+	cols, rows := m.Cols+e.West+e.East, m.Rows+e.North+e.South
+	if min(cols, rows) < 1 || max(cols, rows) > engine.MaxSquares {
+		return wrongSize{}
+	}
+	return nil
+}
+
+func sizeText(m board.Map, e commands.Edges) string {
+	if err := sizeError(m, e); err != nil {
+		return i18n.Error(err)
+	}
+	return i18n.L("{{.Cols}} × {{.Rows}} squares", map[string]any{"Cols": m.Cols + e.West + e.East, "Rows": m.Rows + e.North + e.South})
+}
+
+// costs are the suggested costs of a step onto a custom kind of terrain, in steps. Others can be typed.
+var costs = []string{"1", "1.5", "2", "3", "4"}
+
+// NewKind asks for a custom kind of terrain and selects it.
+func (e *Editor) NewKind() {
+	var words []engine.Word
+	for _, c := range costs {
+		words = append(words, engine.Word{ID: c, Help: c})
+	}
+	options := []engine.Option{
+		{Arg: "name", Label: i18n.L("name"), Kind: engine.OptText},
+		{Arg: "cost", Label: i18n.L("movement cost"), Help: i18n.L("times the cost of floor: 1 to 20, in halves"), Kind: engine.OptWord, Words: words},
+		{Arg: "water", Label: i18n.L("water"), Kind: engine.OptFlag},
+	}
+	entries := e.forms.Ask(i18n.L("Terrain type"), options, engine.NewCommand("kind", ""), func(c *engine.Command) {
+		if v := e.session.View(); v != nil {
+			e.addKind(v, c)
+		}
+	})
+	entries[1].Holds("1", func(text string) error {
+		_, err := stepCost(text)
+		return err
+	})
+}
+
+// stepCost parses the cost of a step, in steps, with a point or a comma; an empty text is 1. The error says which numbers
+// are allowed.
+func stepCost(text string) (board.Cost, error) {
+	if text = strings.TrimSpace(text); text == "" {
+		return 4, nil
+	}
+	n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	if quarters := n * 4; err == nil && quarters == float64(int8(quarters)) && board.Cost(quarters).IsFactor() {
+		return board.Cost(quarters), nil
+	}
+	return 0, errors.New(i18n.L("from 1 to 20, in halves: 2 or 2.5"))
+}
+
+// addKind adds the kind of terrain described by a form.
+func (e *Editor) addKind(v *engine.View, form *engine.Command) {
+	name, _ := form.Node.Get("name").Str()
+	kind := board.Terrain{Name: strings.TrimSpace(name), Cost: 4}
+	if cost := form.Node.Get("cost"); cost != nil {
+		c, err := stepCost(cost.Text)
+		if err != nil {
+			e.shell.Complain(i18n.Error(err))
+			return
+		}
+		kind.Cost = c
+	}
+	if water := form.Node.Get("water"); water != nil {
+		kind.Water = water.Bool
+	}
+	if kind.Name == "" {
+		e.shell.Complain(i18n.L("Terrain needs a name."))
+		return
+	}
+	c, own := commands.NewKind(v.Board().Map(), kind)
+	e.session.Send(c)
+	e.Apply(e.input.Paint.SetKind(own))
 }

@@ -1,13 +1,24 @@
 package mapeditor
 
 import (
+	"bytes"
+	"context"
+	"image"
+	"strconv"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/canvas"
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
@@ -121,4 +132,137 @@ func (d *Dialog) show() {
 	}
 	d.summary.Refresh()
 	d.notes.Refresh()
+}
+
+// preview shows the map as it would be imported. The wheel zooms, dragging moves it. Its picture appears when it is loaded.
+type preview struct {
+	board   *canvas.Map
+	lane    *platform.Lane
+	palette paint.Palette
+	content []byte // of the picture shown or being loaded
+	picture *paint.Picture
+	view    *engine.View
+}
+
+// keys passes keys on and ignores every other gesture.
+type keys struct {
+	canvas.NoGestures
+	pressed func(fyne.KeyName) bool
+}
+
+// Key implements canvas.Handler.
+func (k keys) Key(name fyne.KeyName, _ fyne.KeyModifier) bool { return k.pressed(name) }
+
+func newPreview(lane *platform.Lane, palette paint.Palette, pressed func(fyne.KeyName) bool) *preview {
+	return &preview{board: canvas.NewMap(keys{pressed: pressed}, widgets.NewPainter()), lane: lane, palette: palette}
+}
+
+// show shows a map, without its picture until a new picture is loaded.
+func (p *preview) show(of *session.Import) {
+	p.view = of.View()
+	found := of.Found
+	m := found.State.Map
+	switch {
+	case m.Image == nil || len(found.Picture) == 0:
+		p.lane.Cancel()
+		p.content, p.picture = nil, nil
+	case p.picture != nil && bytes.Equal(found.Picture, p.content):
+		p.picture = p.picture.Aligned(m.Image.PixelsPerSquare, m.Image.Offset[0], m.Image.Offset[1])
+	default:
+		p.content, p.picture = found.Picture, nil
+		p.load(m)
+	}
+	p.paint()
+}
+
+// load decodes the map's picture in the background. A picture that can't be decoded is left out, as it is on the map.
+func (p *preview) load(m *engine.Map) {
+	content := p.content
+	var picture *paint.Picture
+	p.lane.Instead(func(ctx context.Context) {
+		decode := func(ctx context.Context, _ string) (image.Image, error) { return savefiles.DecodePicture(ctx, content) }
+		var err error
+		if picture, err = scene.LoadBackground(ctx, decode, m); err != nil {
+			b := m.Board().Map()
+			picture = scene.MissingBackground(b.Cols, b.Rows)
+		}
+	}, func() {
+		p.picture = picture
+		p.paint()
+	})
+}
+
+func (p *preview) paint() {
+	o := scene.Options{Palette: p.palette, Grid: paint.Grid{Style: paint.GridLines}, Picture: p.picture}
+	p.board.SetScene(scene.Build(p.view, o))
+}
+
+// drop cancels the loading of the picture.
+func (p *preview) drop() { p.lane.Cancel() }
+
+// count is a line of the import summary.
+type count struct{ name, value string }
+
+// counts lists what was imported and what wasn't. Lines with zero are left out, except walls and doors.
+func counts(s *engine.State, r *mapformat.Report) []count {
+	m := s.Map.Board().Map()
+	var n [board.KindLow + 1]int
+	for _, w := range m.Walls {
+		n[w.Kind]++
+	}
+	out := []count{{i18n.L("Squares"), strconv.Itoa(m.Cols) + " × " + strconv.Itoa(m.Rows)},
+		{i18n.L("Walls"), strconv.Itoa(n[board.KindWall])}, {i18n.L("Doors"), doors(m.Walls, n[board.KindDoor])}}
+	add := func(name string, n int) {
+		if n > 0 {
+			out = append(out, count{name, strconv.Itoa(n)})
+		}
+	}
+	add(i18n.L("Windows"), n[board.KindWindow])
+	add(i18n.L("Curtains"), n[board.KindCurtain])
+	add(i18n.L("Low walls"), n[board.KindLow])
+	rocks := 0
+	for _, k := range m.Squares {
+		if m.Legend[k].Solid {
+			rocks++
+		}
+	}
+	add(i18n.L("Squares of rock"), rocks)
+	add(i18n.L("Lights"), len(s.Map.Lights()))
+	add(i18n.L("Notes"), len(s.Map.Notes()))
+	add(i18n.L("Walls cut under doors and windows"), r.Cut)
+	add(i18n.L("Ends welded"), r.Welded)
+	return append(out, count{i18n.L("Left out"), strconv.Itoa(r.LeftOut)})
+}
+
+// doors returns the number of doors and of the special ones among them: "9 (2 secret, 1 locked)".
+func doors(walls []board.Wall, all int) string {
+	var secret, locked, open, bars int
+	for _, w := range walls {
+		if w.Kind != board.KindDoor {
+			continue
+		}
+		for _, f := range []struct {
+			is bool
+			n  *int
+		}{{w.Secret, &secret}, {w.Locked, &locked}, {w.Open, &open}, {w.Bars, &bars}} {
+			if f.is {
+				*f.n++
+			}
+		}
+	}
+	var more []string
+	for _, f := range []struct {
+		n    int
+		text string
+	}{{secret, i18n.L("{{.N}} secret", map[string]any{"N": secret})}, {locked, i18n.L("{{.N}} locked", map[string]any{"N": locked})},
+		{open, i18n.L("{{.N}} open", map[string]any{"N": open})}, {bars, i18n.L("{{.N}} with bars", map[string]any{"N": bars})}} {
+		if f.n > 0 {
+			more = append(more, f.text)
+		}
+	}
+	text := strconv.Itoa(all)
+	if len(more) > 0 {
+		text += " (" + strings.Join(more, ", ") + ")"
+	}
+	return text
 }

@@ -11,10 +11,12 @@ import (
 	"parapet/canvas"
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/commands"
 	"parapet/ui/input"
 	"parapet/ui/platform"
+	"parapet/ui/shell"
 )
 
 // Encounter is what the map needs of the open encounter.
@@ -262,4 +264,26 @@ func (t *MapView) Press(key fyne.KeyName) bool {
 		return t.Rise(key)
 	}
 	return true
+}
+
+// Dump writes what the map shows to a state dump for tests.
+func (t *MapView) Dump(s *shell.Dump) {
+	s.Info, s.Selected = t.Info.Lines(), t.hand.Selected
+	v := t.encounter.View()
+	if v == nil {
+		return
+	}
+	s.Phase, s.Turn, s.Side = v.Phase, v.Turn, t.Board.Camera().Side()
+	if t.hand.Aim != nil {
+		s.Aiming = t.hand.Aim.View.Do
+	}
+	if t.hand.Drag != nil {
+		s.Plan = t.hand.Drag.Label(v)
+	}
+	origin := shell.Corner(t.Board)
+	for _, k := range v.Tokens {
+		p := t.middleOf(k).Add(origin)
+		hp, _, _ := scene.HitPoints(k)
+		s.Tokens[k.ID] = shell.DumpToken{X: int(p.X), Y: int(p.Y), At: [2]int{k.At.X, k.At.Y}, HP: hp}
+	}
 }

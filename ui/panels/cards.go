@@ -1,9 +1,13 @@
 package panels
 
 import (
+	"image"
 	"slices"
 	"strconv"
 	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -11,6 +15,7 @@ import (
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // Card is what the initiative list shows of one combatant.
@@ -218,4 +223,69 @@ func deathPips(v *engine.View, t *engine.Token) []phrase.Pip {
 		return phrase.Pip{Label: label, Have: strconv.Itoa(n) + "/" + strconv.Itoa(f.Max), Some: n > 0, Help: f.Help}
 	}
 	return []phrase.Pip{show(i18n.L("Saves"), saves), show(i18n.L("Fails"), fails)}
+}
+
+// Title returns the heading of the list of combatants in combat.
+func Title(v *engine.View) string {
+	if p := phrase.Phase(v); p != "" && len(rosterOf(v)) > 0 {
+		return p
+	}
+	return i18n.L("Initiative")
+}
+
+// IDs returns the tokens of some rows, in their order.
+func IDs(rows []Row) []string {
+	var ids []string
+	for _, r := range rows {
+		if r.Heading == "" {
+			ids = append(ids, r.Card.ID)
+		}
+	}
+	return ids
+}
+
+// noFace is the Face of tokens that aren't on the map.
+func noFace(string) image.Image { return nil }
+
+// FaceSide returns the width and height of the token on a card.
+func FaceSide() float32 { return cardHeight() - 2*faceEdge }
+
+// faceLeft is where the token begins on a card, faceEdge the gap around it.
+const faceLeft, faceEdge = 13, 5
+
+// faceSide returns the side of the token on a row's card.
+func (r Row) faceSide() float32 {
+	if r.Compact {
+		return compactHeight() - 2*faceEdge
+	}
+	return FaceSide()
+}
+
+// left is where the texts of a card begin.
+func (r Row) left() float32 { return faceLeft + r.faceSide() + faceEdge + 2 }
+
+// layFace lays out the token with its initiative at the upper left corner.
+func (r *cardRenderer) layFace() {
+	r.face.Resize(fyne.NewSquareSize(r.card.row.faceSide()))
+	r.face.Move(fyne.NewPos(faceLeft, faceEdge-1))
+	s := r.init.MinSize()
+	ground := fyne.NewSize(max(s.Width+6, s.Height), s.Height)
+	r.initGround.Resize(ground)
+	r.initGround.Move(fyne.NewPos(3, 2))
+	r.initGround.CornerRadius = ground.Height / 2
+	r.init.Resize(s)
+	r.init.Move(fyne.NewPos(3+(ground.Width-s.Width)/2, 2))
+}
+
+// nameLines returns the name on a card of a width, in two lines if it is too wide for one and may wrap.
+func (r Row) nameLines(width float32, wrap bool) (first, second string) {
+	name, bold := r.Card.Name, fyne.TextStyle{Bold: true}
+	room := width - r.left() - 10
+	if r.Card.HasHP {
+		room -= fyne.MeasureText(hpText(r.Card), theme.TextSize(), fyne.TextStyle{}).Width + 8
+	}
+	if !wrap || r.Compact || width <= 0 {
+		return widgets.CutTo(name, max(room, 0), theme.TextSize(), bold), ""
+	}
+	return inTwo(name, room, width-r.left()-10, bold)
 }

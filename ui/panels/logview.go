@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/engine"
 	"parapet/ui/phrase"
 	"parapet/ui/shell"
 )
@@ -234,4 +235,17 @@ func (l *LogView) Dump(s *shell.Dump) {
 	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
 		s.Log = append(s.Log, line.Text)
 	}
+}
+
+// History returns a game's log, at most the last MaxLog commands.
+func History(g *engine.Game) []phrase.Line {
+	var lines []phrase.Line
+	records := g.Log()
+	if n := len(records) - MaxLog; n > 0 {
+		records = records[n:]
+	}
+	for _, r := range records {
+		lines, _ = phrase.Append(lines, phrase.Record(r, g.View().Decl())...)
+	}
+	return lines
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
@@ -149,4 +150,65 @@ func indexIn(s *sheet.Schema, name string) int {
 		return -1
 	}
 	return s.Index(name)
+}
+
+// Titles returns the displayed words of a field.
+func Titles(f *sheet.Field) []string {
+	out := make([]string, len(f.Words))
+	for i, w := range f.Words {
+		out[i] = f.WordTitle(w)
+	}
+	return out
+}
+
+// Setting formats a setting's value for display.
+func Setting(f *sheet.Field, n *jsondoc.Node) string {
+	if words, ok := n.Strings(); ok {
+		for i, w := range words {
+			words[i] = f.WordTitle(w)
+		}
+		return strings.Join(words, ", ")
+	}
+	switch {
+	case n.IsNull():
+		return ""
+	case f.Type == sheet.Bool && n.Bool:
+		return i18n.L("on")
+	case f.Type == sheet.Bool:
+		return i18n.L("off")
+	case n.Kind == jsondoc.List:
+		return strings.ReplaceAll(strings.Trim(PlainText(n), "[]"), ",", ", ")
+	}
+	if word, ok := n.Str(); ok {
+		return f.WordTitle(word)
+	}
+	return PlainText(n)
+}
+
+// Grade returns how an enemy sees a token in cover of a grade: "open", "half cover".
+func Grade(v *engine.View, grade string) string {
+	for i, g := range v.Decl().Cover {
+		if g.ID == grade && i > 0 {
+			return i18n.Inside(g.Name)
+		}
+	}
+	return i18n.L("open")
+}
+
+// AboutRules returns a game's description in one line, with the size of a square.
+func AboutRules(d *engine.Declaration) string {
+	square := i18n.L("A square is {{.Side}} {{.Unit}}.", map[string]any{"Side": board.FormatUnits(d.Side), "Unit": d.Unit})
+	return strings.TrimSpace(d.About + " " + square)
+}
+
+// RulesOnOffer returns the names and descriptions of games, and the index of the one with an id, 0 if there is none.
+func RulesOnOffer(list []engine.System, id string) (names, about []string, at int) {
+	for i, s := range list {
+		d := s.Declaration()
+		names, about = append(names, d.Name), append(about, AboutRules(d))
+		if d.ID == id {
+			at = i
+		}
+	}
+	return names, about, at
 }

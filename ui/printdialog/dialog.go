@@ -3,6 +3,7 @@ package printdialog
 
 import (
 	"context"
+	"errors"
 	"image"
 	"slices"
 
@@ -193,4 +194,72 @@ func (p *Dialog) Dump(s *shell.Dump) {
 	at("print: "+p.book.where.Text, p.book.where)
 	at("print: "+p.count.Text, p.count)
 	at("print: count "+p.count.Text, p.count)
+}
+
+// Part is how much of the map is printed.
+type Part string
+
+const (
+	PartAll      Part = "all"
+	PartView     Part = "view"     // what the window shows
+	PartSelected Part = "selected" // the selection box, or the squares around the selected tokens
+	PartRoom     Part = "room"     // the clicked room; until then that of the selected token or of the view's centre
+)
+
+// takePart sets the part of the map in a job.
+func (p *Dialog) takePart(j *printing.Job) error {
+	switch p.choice.Part {
+	case PartView:
+		seen := p.window.Seen()
+		j.Area = &seen
+	case PartSelected:
+		area, ok := p.window.Picked()
+		if !ok {
+			return errors.New(i18n.L("nothing selected: click a token, or Shift+drag a box"))
+		}
+		j.Area = &area
+	case PartRoom:
+		if p.choice.What == printing.PictureFile {
+			break // pictures are rectangles
+		}
+		at := p.window.RoomPlace()
+		if p.room != nil {
+			at = *p.room
+		}
+		j.RoomAt = &at
+	}
+	return nil
+}
+
+// Encounter is what the dialog prints.
+type Encounter struct {
+	View    *engine.View
+	Name    string
+	Stem    string         // of proposed file names
+	Picture *paint.Picture // of the map; nil if it isn't loaded or there is none
+	Style   paint.Style    // in which the map is drawn
+	Names   scene.Names    // what the players are told of their enemies' names
+	// Load returns a picture of the encounter in full size, Portrait one that is shrunk and cached. Both may be called
+	// from other goroutines.
+	Load     func(ctx context.Context, src string) (image.Image, error)
+	Portrait func(src string) (image.Image, error)
+}
+
+// Window is what the dialog needs of the main window.
+type Window interface {
+	Window() fyne.Window
+	Elsewhere() *platform.Runner
+	Job(title string, work func(ctx context.Context, at func(share float64)) error, done func(error))
+	Chooser() session.Chooser
+	Chosen(err error) bool // reports whether a file was chosen, and complains about errors
+	Folder() string        // the proposed folder for files
+	Remark(text string)
+	Complain(text string)
+	Changed() // what is shown has changed
+	PrintClosed(last Choice)
+
+	Seen() paint.Rect                   // the visible part of the map
+	Picked() (area paint.Rect, ok bool) // the selected squares
+	RoomPlace() paint.Point             // a point in the room to print
+	Portrait(src string) image.Image    // a token's portrait; nil if it isn't loaded
 }

@@ -80,3 +80,6 @@ func clearOf(at, gap, high, room float32) (y float32, fits bool) {
 
 // BusyAfter is how long work may take before the window shows that it is busy.
 const BusyAfter = 200 * time.Millisecond
+
+// LineHeight returns the height of a line in a list, in Fyne's units.
+func LineHeight() float32 { return theme.TextSize() * 1.45 }

@@ -2,6 +2,8 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -114,3 +116,136 @@ func (l *List) TypedKey(k *fyne.KeyEvent) {
 
 // unusedKey reports whether choices have no use for a key.
 func unusedKey(name fyne.KeyName) bool { return name == fyne.KeyEscape || isEnter(name) }
+
+// SelectEntry is a text entry with options that passes on keys that it doesn't use.
+type SelectEntry struct{ widget.SelectEntry }
+
+// NewSelectEntry returns an entry with options.
+func NewSelectEntry(options []string) *SelectEntry {
+	s := &SelectEntry{}
+	s.ExtendBaseWidget(s)
+	s.Wrapping = fyne.TextWrapOff
+	s.SetOptions(options)
+	if b, ok := s.ActionItem.(*widget.Button); ok {
+		s.ActionItem = newArrow(func() {
+			if placed(s) {
+				b.OnTapped()
+			}
+		})
+	}
+	return s
+}
+
+// FocusGained implements fyne.Focusable.
+func (s *SelectEntry) FocusGained() {
+	s.SelectEntry.FocusGained()
+	reveal(s)
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *SelectEntry) TypedKey(k *fyne.KeyEvent) {
+	if unused := k.Name == fyne.KeyEscape || isEnter(k.Name) && s.OnSubmitted == nil; !unused || !forwardKey(s, k) {
+		s.SelectEntry.TypedKey(k)
+	}
+}
+
+// arrow opens the options of a SelectEntry. Unlike a button it takes no focus: Tab focuses the entry itself.
+type arrow struct {
+	widget.DisableableWidget
+	open func()
+}
+
+func newArrow(open func()) *arrow {
+	a := &arrow{open: open}
+	a.ExtendBaseWidget(a)
+	return a
+}
+
+// Tapped implements fyne.Tappable.
+func (a *arrow) Tapped(*fyne.PointEvent) {
+	if !a.Disabled() {
+		a.open()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (a *arrow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewPadded(widget.NewIcon(theme.MenuDropDownIcon())))
+}
+
+// Entry is a text entry that handles Esc, and passes on keys that it doesn't use.
+type Entry struct {
+	widget.Entry
+	Escaped func()                  // handles Esc; nil to close the dialog
+	Pressed func(fyne.KeyName) bool // gets every key first and reports whether it took it; may be nil
+	Takes   func(rune) bool         // reports whether a character is accepted; nil for all
+	Short   bool                    // the focus selects all of it, so that typing replaces it
+}
+
+// NewEntry returns an entry with a hint that is shown while it is empty.
+func NewEntry(hint string) *Entry {
+	e := &Entry{}
+	e.ExtendBaseWidget(e)
+	e.SetPlaceHolder(hint)
+	return e
+}
+
+// AcceptsTab implements fyne.Tabbable: Tab leaves also texts of several lines.
+func (e *Entry) AcceptsTab() bool { return false }
+
+// FocusGained implements fyne.Focusable.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	if reveal(e); e.Short {
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *Entry) TypedKey(k *fyne.KeyEvent) {
+	if e.Pressed != nil && e.Pressed(k.Name) {
+		return
+	}
+	if k.Name == fyne.KeyEscape && e.Escaped != nil {
+		e.Escaped()
+		return
+	}
+	if unused := k.Name == fyne.KeyEscape || isFunction(k.Name) || isEnter(k.Name) && e.OnSubmitted == nil && !e.MultiLine; unused && forwardKey(e, k) {
+		return
+	}
+	e.Entry.TypedKey(k)
+}
+
+// TypedRune implements fyne.Focusable.
+func (e *Entry) TypedRune(r rune) {
+	if e.Takes == nil || e.Takes(r) {
+		e.Entry.TypedRune(r)
+	}
+}
+
+// Described is a choice with a description of the chosen item below it.
+type Described struct {
+	Content     fyne.CanvasObject
+	Pick        *Select
+	description *widget.Label
+}
+
+// NewDescribed returns a choice of names with their texts, with the item at index chosen selected. It calls changed,
+// which may be nil, with the index of a new choice.
+func NewDescribed(names, texts []string, chosen int, changed func(i int)) *Described {
+	d := &Described{description: Wrapped("")}
+	d.Pick = NewSelect(names, nil)
+	if chosen >= 0 && chosen < len(names) {
+		d.Pick.SetSelectedIndex(chosen)
+		d.description.SetText(texts[chosen])
+	}
+	d.Pick.OnChanged = func(string) {
+		i := d.Pick.SelectedIndex()
+		d.description.SetText(texts[i])
+		if changed != nil {
+			changed(i)
+		}
+	}
+	d.Content = container.NewVBox(d.Pick, d.description)
+	return d
+}

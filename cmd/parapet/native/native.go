@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync/atomic"
 
 	"parapet/ui/session"
@@ -119,4 +120,15 @@ func saveAs(d dialogs, a session.Ask) (string, error) {
 func exists(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
+}
+
+// patterns removes the dots and adds capitals, because GTK matches case-sensitively. A filter without endings is "*",
+// which GTK matches against names with a dot.
+func patterns(endings []string) []string {
+	var out []string
+	for _, e := range endings {
+		low := strings.ToLower(strings.TrimPrefix(e, "."))
+		out = append(out, low, strings.ToUpper(low))
+	}
+	return out
 }
