@@ -139,7 +139,6 @@ type reading struct {
 	from io.Reader
 }
 
-// Read implements io.Reader.
 func (r *reading) Read(p []byte) (int, error) {
 	if err := r.ctx.Err(); err != nil {
 		return 0, err

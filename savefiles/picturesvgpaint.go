@@ -117,13 +117,11 @@ func (p *svgPainter) spend(n int64) {
 	}
 }
 
-// Start implements rasterx.Scanner.
 func (p *svgPainter) Start(a fixed.Point26_6) {
 	p.reach(a)
 	p.pen = a
 }
 
-// Line implements rasterx.Scanner.
 func (p *svgPainter) Line(b fixed.Point26_6) {
 	p.reach(b)
 	a := p.pen
@@ -187,7 +185,6 @@ func (p *svgPainter) keep(x0, y0, x1, y1, w float64) {
 // bandPixels limits how many pixels of a shape are painted at once, to limit memory.
 const bandPixels = 1 << 22
 
-// Draw implements rasterx.Scanner.
 func (p *svgPainter) Draw() {
 	box := p.box()
 	if box.Empty() {
@@ -255,13 +252,11 @@ func (p *svgPainter) box() image.Rectangle {
 	return image.Rect(int(x0), int(y0), ceil(x1), ceil(y1)).Intersect(p.img.Rect)
 }
 
-// GetPathExtent implements rasterx.Scanner.
 func (p *svgPainter) GetPathExtent() fixed.Rectangle26_6 { return p.extent }
 
 // SetBounds implements rasterx.Scanner; the bounds are always the picture's.
 func (p *svgPainter) SetBounds(int, int) {}
 
-// SetColor implements rasterx.Scanner.
 func (p *svgPainter) SetColor(c any) {
 	switch c := c.(type) {
 	case color.Color:
@@ -274,19 +269,15 @@ func (p *svgPainter) SetColor(c any) {
 // svgColors is an infinite image of a gradient's colours.
 type svgColors rasterx.ColorFunc
 
-// At implements image.Image.
 func (c svgColors) At(x, y int) color.Color { return c(x, y) }
 
-// Bounds implements image.Image.
 func (svgColors) Bounds() image.Rectangle { return image.Rect(-1e9, -1e9, 1e9, 1e9) }
 
-// ColorModel implements image.Image.
 func (svgColors) ColorModel() color.Model { return color.NRGBAModel }
 
 // SetWinding implements rasterx.Scanner; the SVG reader has only one fill rule.
 func (p *svgPainter) SetWinding(bool) {}
 
-// Clear implements rasterx.Scanner.
 func (p *svgPainter) Clear() {
 	const far = fixed.Int26_6(math.MaxInt32)
 	p.lines = p.lines[:0]

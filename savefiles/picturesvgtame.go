@@ -56,7 +56,6 @@ type svgText struct {
 	equals  int // since the last element
 }
 
-// ReadByte implements io.ByteReader.
 func (s *svgText) ReadByte() (byte, error) {
 	const often, most = 1 << 16, 100_000
 	if s.at%often == 0 && s.ctx.Err() != nil {

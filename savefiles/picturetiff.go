@@ -106,7 +106,6 @@ type tiffSource struct {
 	left     int64     // number of bytes that may still be read
 }
 
-// ReadAt implements io.ReaderAt.
 func (s *tiffSource) ReadAt(p []byte, at int64) (int, error) {
 	n, err := s.Reader.ReadAt(p, at)
 	if s.left -= int64(n); s.left < 0 {

@@ -31,7 +31,6 @@ type progressReader struct {
 	report            func(float64)
 }
 
-// Read implements io.Reader.
 func (t *progressReader) Read(p []byte) (int, error) {
 	n, err := t.from.Read(p)
 	t.done += n

@@ -68,12 +68,10 @@ type keyBeside struct{}
 // keyWidth is the width of keys' names; longer ones are wrapped.
 const keyWidth = 220
 
-// MinSize implements fyne.Layout.
 func (keyBeside) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(2*keyWidth, max(o[0].MinSize().Height, o[1].MinSize().Height))
 }
 
-// Layout implements fyne.Layout.
 func (keyBeside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSize(keyWidth, size.Height))
 	o[1].Move(fyne.NewPos(keyWidth, 0))

@@ -97,7 +97,6 @@ func (r topRow) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, max(r.tools.MinSize().Height, r.band.MinSize().Height))
 }
 
-// Layout implements fyne.Layout.
 func (r topRow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, c := range r.chips {
 		if fold := size.Width < wordsFrom-2*theme.Padding(); fold != c.Folded {

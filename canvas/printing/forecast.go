@@ -63,7 +63,6 @@ type onePage struct{ page *pdf.Page }
 
 func (o *onePage) Write(p []byte) (int, error) { return len(p), nil }
 
-// Page implements pdf.Pages.
 func (o *onePage) Page(p *pdf.Page) { o.page = p }
 
 // forecastSheet is a sheet being drawn, from top to bottom.

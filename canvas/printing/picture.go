@@ -99,10 +99,8 @@ func (p Picture) JPEG(ctx context.Context, to io.Writer, quality int) error {
 	return ctx.Err()
 }
 
-// ColorModel implements image.Image.
 func (s *strips) ColorModel() color.Model { return color.RGBAModel }
 
-// Bounds implements image.Image.
 func (s *strips) Bounds() image.Rectangle { return image.Rect(0, 0, s.rect.Dx(), s.rect.Dy()) }
 
 // At implements image.Image. Rows must be read from the top down, 16 at a time.
@@ -159,7 +157,7 @@ func (w *chunks) pixels(s *strips) {
 	n := 3 * s.rect.Dx()
 	above, row := make([]byte, n), make([]byte, n)
 	up, left := make([]byte, n+1), make([]byte, n+1)
-	out := newBuffered(w)
+	out := &buffered{w, make([]byte, 0, 1<<16)}
 	z, err := zlib.NewWriterLevel(out, zlib.BestSpeed)
 	if err != nil {
 		w.err = err
@@ -209,9 +207,6 @@ type buffered struct {
 	buf []byte
 }
 
-func newBuffered(to io.Writer) *buffered { return &buffered{to, make([]byte, 0, 1<<16)} }
-
-// Write implements io.Writer.
 func (b *buffered) Write(p []byte) (int, error) {
 	for n := len(p); ; {
 		k := copy(b.buf[len(b.buf):cap(b.buf)], p)

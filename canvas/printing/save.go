@@ -13,7 +13,6 @@ import (
 // stopped is the error of a file that was cancelled before its end.
 type stopped struct{}
 
-// Error implements error.
 func (stopped) Error() string { return "stopped; nothing was written" }
 
 // Unwrap returns context.Canceled.

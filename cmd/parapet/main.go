@@ -37,7 +37,6 @@ func standardOutput(closed bool) io.Writer {
 
 type noOutput struct{}
 
-// Write implements io.Writer.
 func (noOutput) Write([]byte) (int, error) { return 0, errors.New("standard output is closed") }
 
 // streams returns the streams for the subcommands; system is the desktop's language, as a tag.

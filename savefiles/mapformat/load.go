@@ -96,7 +96,6 @@ type progressReader struct {
 	report   func(done, of int64)
 }
 
-// Read implements io.Reader.
 func (t *progressReader) Read(p []byte) (int, error) {
 	n, err := t.from.Read(p)
 	t.done += int64(n)

@@ -192,7 +192,6 @@ func packingCSV() *csvTiles {
 	return c
 }
 
-// Write implements io.Writer.
 func (c *csvTiles) Write(text []byte) (int, error) {
 	for _, b := range text {
 		switch {

@@ -193,7 +193,6 @@ type capped struct {
 	left int
 }
 
-// Read implements io.Reader.
 func (c *capped) Read(p []byte) (int, error) {
 	n, err := c.from.Read(p)
 	if c.left -= n; c.left < 0 {

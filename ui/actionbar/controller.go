@@ -238,7 +238,7 @@ func (c *Controller) Popup(m *fyne.Menu, at fyne.Position) { c.shell.Popup(m, at
 // Flow sends the commands that advance combat, after asking for what they need.
 type Flow struct {
 	*session.Session
-	shell *shell.Shell
+	*shell.Shell
 	forms *forms.Forms
 }
 
@@ -255,22 +255,16 @@ func (f Flow) Ask(title string, options []engine.Option, c *engine.Command, take
 
 // AskText asks for a line of text; take returns why it is invalid, or "".
 func (f Flow) AskText(title string, take func(string) string) {
-	f.forms.Text(title, "", f.shell.Centre(), take)
+	f.forms.Text(title, "", f.Shell.Centre(), take)
 }
 
 // AskOver asks the DM to confirm a refused command.
 func (f Flow) AskOver(title, why string, allTheSame func()) {
 	ask := func() {
-		widgets.Confirm(title+"?", why, i18n.L("Don't"), title, allTheSame, nil, f.shell.Win)
+		widgets.Confirm(title+"?", why, i18n.L("Don't"), title, allTheSame, nil, f.Shell.Win)
 	}
 	fyne.Do(ask) // once the asking box is gone: closing it closes what lies above it
 }
-
-// Complain logs an error.
-func (f Flow) Complain(text string) { f.shell.Complain(text) }
-
-// Popup opens a menu.
-func (f Flow) Popup(m *fyne.Menu, at fyne.Position) { f.shell.Popup(m, at) }
 
 // Between sends a command for the time between combats, for the selected token or after asking for a number or in a form,
 // as the command requires.
@@ -290,6 +284,6 @@ func (f Flow) Between(d engine.Downtime, selected []string) {
 	case d.Number == "":
 		f.Send(bare)
 	default:
-		f.forms.Number(d.Name, f.shell.Centre(), func(n int) { f.Send(d.Numbered(who, n)) })
+		f.forms.Number(d.Name, f.Shell.Centre(), func(n int) { f.Send(d.Numbered(who, n)) })
 	}
 }

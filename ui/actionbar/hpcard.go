@@ -145,25 +145,19 @@ func (c *HPCard) Close() {
 
 // HPEntry opens the card for typing hit points at "-", "+" and "=" if tokens are selected; otherwise + and − zoom.
 type HPEntry struct {
+	*session.Session
 	Card    *HPCard
 	shell   *shell.Shell
-	session *session.Session
 	input   *input.State
 	mapview *mapview.MapView
 }
 
 // NewHPEntry returns an entry with a closed card.
 func NewHPEntry(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView) *HPEntry {
-	h := &HPEntry{shell: sh, session: s, input: in, mapview: m}
+	h := &HPEntry{Session: s, shell: sh, input: in, mapview: m}
 	h.Card = NewHPCard(h)
 	return h
 }
-
-// View returns the state on show.
-func (h *HPEntry) View() *engine.View { return h.session.View() }
-
-// Send sends a command to the game.
-func (h *HPEntry) Send(c *engine.Command) { h.session.Send(c) }
 
 // KeysTo focuses a part of the card.
 func (h *HPEntry) KeysTo(o fyne.Focusable) { h.shell.Win.Canvas().Focus(o) }
@@ -174,7 +168,7 @@ func (h *HPEntry) KeysToMap() { h.shell.FocusMap() }
 // ready reports whether a sign opens the card: no prompt is open, and nothing is aimed, dragged or aligned.
 func (h *HPEntry) ready() bool {
 	in := h.input
-	return h.session.View() != nil && len(in.Selected) > 0 && !h.session.Waiting() && in.Aim == nil && in.Drag == nil && in.Align == nil
+	return h.Session.View() != nil && len(in.Selected) > 0 && !h.Session.Waiting() && in.Aim == nil && in.Drag == nil && in.Align == nil
 }
 
 // Key keeps a key from zooming if its character opens the card.

@@ -36,7 +36,6 @@ func (r *rows) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(200, headHeight()+2*r.more.MinSize().Height+widgets.LargeGap)
 }
 
-// Layout implements fyne.Layout.
 func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	chips := objects[:max(len(objects)-1, 0)]
 	attacks := 0

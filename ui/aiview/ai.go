@@ -26,13 +26,13 @@ import (
 // AI suggests and plays turns, and shows forecasts in a panel beside the map. Its hooks do nothing until they are set.
 type AI struct {
 	*Controller
+	*shell.Shell
 	Panel     *Panel
 	Open      bool          // the panel is open beside the map
 	OnOpened  func()        // the panel was opened or closed, and the window must be laid out again
 	OnPlaying func()        // auto-play starts or stops
 	When      func() string // describes the earlier moment being shown; "" for now
 
-	shell   *shell.Shell
 	session *session.Session
 	input   *input.State
 	mapview *mapview.MapView
@@ -41,7 +41,7 @@ type AI struct {
 
 // NewAI returns the AI of a window.
 func NewAI(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, files *session.Files) *AI {
-	a := &AI{OnOpened: func() {}, OnPlaying: func() {}, When: func() string { return "" }, shell: sh, session: s, input: in, mapview: m, files: files}
+	a := &AI{OnOpened: func() {}, OnPlaying: func() {}, When: func() string { return "" }, Shell: sh, session: s, input: in, mapview: m, files: files}
 	a.Controller = New(s, a, sh.Background)
 	a.Panel = NewPanel(a.Forecast, a.ToggleForecast)
 	a.Panel.Colour = func(side int) color.Color {
@@ -56,9 +56,7 @@ func NewAI(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapV
 
 func (a *AI) Propose(p *input.Proposal)        { a.mapview.Proposals.Show(p) }
 func (a *AI) DropProposed()                    { a.mapview.Proposals.Drop() }
-func (a *AI) Complain(text string)             { a.shell.Complain(text) }
-func (a *AI) Remark(text string)               { a.shell.Remark(text) }
-func (a *AI) Later(d time.Duration, do func()) { a.shell.After(d, do) }
+func (a *AI) Later(d time.Duration, do func()) { a.Shell.After(d, do) }
 func (a *AI) Changed()                         { a.OnPlaying() }
 
 // Actor returns the id of the token to suggest for; "" if there is none.
@@ -101,7 +99,7 @@ func (a *AI) ToggleForecast() {
 	} else {
 		a.Forecast.Stop()
 	}
-	a.shell.Changed()
+	a.Shell.Changed()
 }
 
 // WhatIf starts a forecast from the state on show; the combat itself is unchanged.
@@ -120,7 +118,7 @@ func (a *AI) askFile(r *Report) {
 	ask := session.Ask{Title: i18n.L("Save forecast"), Folder: filepath.Dir(at), Name: name + ".pdf", Filters: []session.Filter{
 		{Name: i18n.L("PDF"), Endings: []string{".pdf"}}, {Name: i18n.L("Picture (PNG)"), Endings: []string{".png"}},
 		{Name: i18n.L("Spreadsheet (CSV)"), Endings: []string{".csv"}}}}
-	a.shell.Files.Save(ask, func(path string, err error) {
+	a.Shell.Files.Save(ask, func(path string, err error) {
 		if a.files.Chosen(err) {
 			a.write(r, path)
 		}
@@ -132,14 +130,14 @@ func (a *AI) write(r *Report, path string) {
 	title := a.session.File.Title()
 	ink := func(side int) color.NRGBA { s := paint.Light().Side; return s[side%len(s)] }
 	var err error
-	a.shell.Background.Run(func() {
+	a.Shell.Background.Run(func() {
 		err = printing.Save(path, func(to io.Writer) error { return r.Write(context.Background(), to, filepath.Ext(path), title, ink) })
 	}, func() {
 		if err != nil {
-			a.shell.Complain(i18n.L("Forecast not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			a.Shell.Complain(i18n.L("Forecast not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
-		a.shell.Remark(i18n.L("Forecast saved as {{.Path}}", map[string]any{"Path": path}))
+		a.Shell.Remark(i18n.L("Forecast saved as {{.Path}}", map[string]any{"Path": path}))
 	})
 }
 

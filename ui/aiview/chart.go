@@ -91,10 +91,8 @@ func (m *mark) words() string {
 	return strings.Join(m.names, " ")
 }
 
-// MinSize implements fyne.Layout.
 func (*chart) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, chartHeight) }
 
-// Layout implements fyne.Layout.
 func (c *chart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	label := theme.CaptionTextSize() * 1.4
 	left, right := objects[1].MinSize().Width+2*chartGap, float32(chartGap)

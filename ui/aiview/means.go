@@ -44,8 +44,8 @@ func (n meansOf) named(m engine.DamageSource) string {
 	case engine.ByReaction:
 		return i18n.L("{{.What}}, as a reaction", map[string]any{"What": n.thing(m.ID)})
 	case engine.ByCondition:
-		if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == m.ID }); i >= 0 {
-			return d.Conditions[i].Name
+		if c := phrase.ConditionOf(m.ID, d); c.ID != "" {
+			return c.Name
 		}
 	}
 	if m.ID == "" {

@@ -208,10 +208,8 @@ func newStack(parts []part, height float32) fyne.CanvasObject {
 	return container.New(stack{parts, height}, list...)
 }
 
-// MinSize implements fyne.Layout.
 func (s stack) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, s.height) }
 
-// Layout implements fyne.Layout.
 func (s stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x, room := float32(8), max(size.Width-16, 0)
 	for i, o := range objects {
@@ -237,10 +235,8 @@ func newColumns(bars []Bar) fyne.CanvasObject {
 	return container.New(columns{bars}, list...)
 }
 
-// MinSize implements fyne.Layout.
 func (columns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, columnsHeight) }
 
-// Layout implements fyne.Layout.
 func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width < 2*16 {
 		return

@@ -67,7 +67,6 @@ type heeding struct {
 	w   io.Writer
 }
 
-// Write implements io.Writer.
 func (h heeding) Write(p []byte) (int, error) {
 	if err := h.ctx.Err(); err != nil {
 		return 0, err

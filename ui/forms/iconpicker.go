@@ -121,7 +121,6 @@ func (c *iconCell) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd implements fyne.Draggable.
 func (c *iconCell) DragEnd() {
 	if c.picker.drag != nil {
 		c.picker.drag(c.name, c.at, true)

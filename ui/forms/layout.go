@@ -7,7 +7,6 @@ const gap = 6
 // grid arranges cells side by side in rows as high as their highest cell; a wide cell has its own row.
 type grid struct{ columns int }
 
-// MinSize implements fyne.Layout.
 func (g *grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := float32(0)
 	for _, o := range objects {
@@ -20,7 +19,6 @@ func (g *grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, g.each(objects, 0, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
 }
 
-// Layout implements fyne.Layout.
 func (g *grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	g.each(objects, size.Width, func(o fyne.CanvasObject, at fyne.Position, s fyne.Size) {
 		o.Move(at)
@@ -70,13 +68,11 @@ type stacked struct {
 // above is the height of a field's name.
 const above = 22
 
-// MinSize implements fyne.Layout.
 func (s *stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	below := objects[1].MinSize()
 	return fyne.NewSize(below.Width, below.Height+above)
 }
 
-// Layout implements fyne.Layout.
 func (s *stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	head := objects[0].MinSize().Height
 	objects[0].Move(fyne.NewPos(-6, (above-head)/2))

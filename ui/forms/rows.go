@@ -130,13 +130,11 @@ func (p *pairs) sizes(objects []fyne.CanvasObject) (right, row float32) {
 	return right, row
 }
 
-// MinSize implements fyne.Layout.
 func (p *pairs) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	right, row := p.sizes(objects)
 	return fyne.NewSize(right+180, row*float32(len(objects)/2))
 }
 
-// Layout implements fyne.Layout.
 func (p *pairs) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	right, row := p.sizes(objects)
 	for i, o := range objects {

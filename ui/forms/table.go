@@ -67,7 +67,6 @@ func (t *table) sizes(objects []fyne.CanvasObject) (widths, heights []float32) {
 	return widths, heights
 }
 
-// MinSize implements fyne.Layout.
 func (t *table) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	widths, heights := t.sizes(objects)
@@ -80,7 +79,6 @@ func (t *table) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout implements fyne.Layout.
 func (t *table) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 	widths, heights := t.sizes(objects)
 	var at fyne.Position

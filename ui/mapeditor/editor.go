@@ -25,11 +25,11 @@ import (
 
 // Editor edits the map: the toolbar, the list of likely mistakes, and the size.
 type Editor struct {
+	*session.Session
 	Bar   *Bar
 	Check *Check
 
 	shell   *shell.Shell
-	session *session.Session
 	input   *input.State
 	mapview *mapview.MapView
 	forms   *forms.Forms
@@ -37,25 +37,19 @@ type Editor struct {
 
 // NewEditor returns the editor of the open map.
 func NewEditor(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, tips *widgets.Tooltips) *Editor {
-	e := &Editor{shell: sh, session: s, input: in, mapview: m, forms: f}
+	e := &Editor{Session: s, shell: sh, input: in, mapview: m, forms: f}
 	e.Bar, e.Check = New(e, in, tips), NewCheck(e, m.Board.Size)
 	return e
 }
 
-// View returns the shown state, nil if no encounter is open.
-func (e *Editor) View() *engine.View { return e.session.View() }
-
 func (e *Editor) Apply(f input.Effect) { e.mapview.Apply(f) }
-
-// Send sends a command to the game.
-func (e *Editor) Send(c *engine.Command) { e.session.Send(c) }
 
 // ShowPlace centres the view on a point and marks it until the pointer moves.
 func (e *Editor) ShowPlace(at board.Point) { e.mapview.MarkPlace(commands.Point(at)) }
 
 // FixAll fixes the likely mistakes in the map that can be fixed, as one undo.
 func (e *Editor) FixAll() {
-	if v := e.session.View(); v != nil {
+	if v := e.Session.View(); v != nil {
 		if c, _ := mapcheck.Mend(v, ""); c != nil {
 			e.Send(c)
 		}
@@ -64,14 +58,14 @@ func (e *Editor) FixAll() {
 
 // CheckMap opens the list of likely mistakes in the map.
 func (e *Editor) CheckMap() {
-	if v := e.session.View(); v != nil {
+	if v := e.Session.View(); v != nil {
 		e.Check.Open(v.State)
 	}
 }
 
 // Update updates the list.
 func (e *Editor) Update() {
-	if v := e.session.View(); v != nil {
+	if v := e.Session.View(); v != nil {
 		e.Check.Update(v.State)
 	} else {
 		e.Check.Update(nil)
@@ -83,26 +77,26 @@ func bare(v *engine.View) bool { return len(v.Board().Map().Walls) == 0 && len(v
 
 // AskSize asks for another size of the map, and for confirmation if tokens would be off it.
 func (e *Editor) AskSize() {
-	if v := e.session.View(); v != nil {
+	if v := e.Session.View(); v != nil {
 		AskSize(e.shell.Win, v.Board().Map(), e.Resize)
 	}
 }
 
 // Resize adds or removes squares at the map's edges.
 func (e *Editor) Resize(by commands.Edges) {
-	v := e.session.View()
+	v := e.Session.View()
 	if v == nil {
 		return
 	}
 	c := commands.Size(v.Board().Map(), by, false)
 	off := fallen(v, v.Probe(c))
 	if off == "" {
-		e.session.Send(c)
+		e.Session.Send(c)
 		return
 	}
 	e.shell.Dialogs.Ask(i18n.L("Size of the map"), i18n.L("These tokens would be off the map: {{.Who}}.", map[string]any{"Who": off}),
 		session.Choice{Name: i18n.L("Don't resize"), Weight: session.Best, Do: func() {}},
-		session.Choice{Name: i18n.L("Remove them"), Weight: session.Losing, Do: func() { e.session.Send(commands.Size(v.Board().Map(), by, true)) }})
+		session.Choice{Name: i18n.L("Remove them"), Weight: session.Losing, Do: func() { e.Session.Send(commands.Size(v.Board().Map(), by, true)) }})
 }
 
 // fallen returns the names of the tokens if a refusal says that they would be off the map, "" for any other refusal.
@@ -125,7 +119,7 @@ func fallen(v *engine.View, r *engine.Refusal) string {
 
 // AskHeight asks for the height to paint.
 func (e *Editor) AskHeight() {
-	v := e.session.View()
+	v := e.Session.View()
 	if v == nil {
 		return
 	}
@@ -210,7 +204,7 @@ func (e *Editor) NewKind() {
 		{Arg: "water", Label: i18n.L("water"), Kind: engine.OptFlag},
 	}
 	entries := e.forms.Ask(i18n.L("Terrain type"), options, engine.NewCommand("kind", ""), func(c *engine.Command) {
-		if v := e.session.View(); v != nil {
+		if v := e.Session.View(); v != nil {
 			e.addKind(v, c)
 		}
 	})
@@ -253,6 +247,6 @@ func (e *Editor) addKind(v *engine.View, form *engine.Command) {
 		return
 	}
 	c, own := commands.NewKind(v.Board().Map(), kind)
-	e.session.Send(c)
+	e.Session.Send(c)
 	e.Apply(e.input.Paint.SetKind(own))
 }

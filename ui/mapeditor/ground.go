@@ -168,7 +168,6 @@ func (s *swatch) mark(chosen bool) {
 	s.frame.Refresh()
 }
 
-// MouseDown implements desktop.Mouseable.
 func (s *swatch) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonPrimary {
 		s.Tips.Hide(s)
@@ -176,7 +175,6 @@ func (s *swatch) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
 func (s *swatch) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(&fyne.Container{Layout: inset{}, Objects: []fyne.CanvasObject{s.image, s.frame}})
 }
@@ -184,10 +182,8 @@ func (s *swatch) CreateRenderer() fyne.WidgetRenderer {
 // inset lays out a swatch's image inside its frame.
 type inset struct{}
 
-// MinSize implements fyne.Layout.
 func (inset) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(swatchSide+2, swatchSide+2) }
 
-// Layout implements fyne.Layout.
 func (inset) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for i, o := range objects {
 		edge := float32(2 - 2*i)

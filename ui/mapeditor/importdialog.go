@@ -150,7 +150,6 @@ type keys struct {
 	pressed func(fyne.KeyName) bool
 }
 
-// Key implements canvas.Handler.
 func (k keys) Key(name fyne.KeyName, _ fyne.KeyModifier) bool { return k.pressed(name) }
 
 func newPreview(lane *platform.Lane, palette paint.Palette, pressed func(fyne.KeyName) bool) *preview {

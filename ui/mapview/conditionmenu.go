@@ -1,7 +1,6 @@
 package mapview
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -29,7 +28,7 @@ func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 		}
 	}
 	for _, c := range k.Conditions { // conditions that no rule names
-		if !slices.ContainsFunc(d.Conditions, func(o engine.ConditionDef) bool { return o.ID == c.ID }) {
+		if phrase.ConditionOf(c.ID, d).ID == "" {
 			items = append(items, m.condition(phrase.Condition(c.ID, d), k, engine.ConditionDef{ID: c.ID}))
 		}
 	}
@@ -91,8 +90,8 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 		return m.item(i18n.L("Level {{.N}}", map[string]any{"N": n}),
 			send(engine.NewCommand("condition", id, jsondoc.M("add", condition), jsondoc.M("level", n))))
 	}
-	if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == condition }); i >= 0 {
-		def, n := d.Conditions[i], k.Level(condition)
+	if def := phrase.ConditionOf(condition, d); def.ID != "" {
+		n := k.Level(condition)
 		if def.Levels {
 			items = append(items, level(n+1))
 		}

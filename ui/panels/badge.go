@@ -64,13 +64,11 @@ func (c Condition) Tip() string {
 	return strings.Join(lines, "\n")
 }
 
-// MouseDown implements desktop.Mouseable.
 func (b *badge) MouseDown(e *desktop.MouseEvent) {
 	b.Tips.Hide(b)
 	b.card.done.Condition(b.who, b.data, e.AbsolutePosition)
 }
 
-// CreateRenderer implements fyne.Widget.
 func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 	r := &badgeRenderer{badge: b, ground: canvas.NewRectangle(nil), icon: &canvas.Image{FillMode: canvas.ImageFillContain},
 		text: canvas.NewText("", nil)}
@@ -155,10 +153,8 @@ type Condition struct {
 
 func conditionOf(v *engine.View, c engine.Condition) Condition {
 	data := Condition{ID: c.ID, Name: c.ID, Level: c.Level}
-	for _, def := range v.Decl().Conditions {
-		if def.ID == c.ID {
-			data.Name, data.Levels, data.Help, data.Ends = def.Name, def.Levels, def.Help, def.Ends
-		}
+	if def := phrase.ConditionOf(c.ID, v.Decl()); def.ID != "" {
+		data.Name, data.Levels, data.Help, data.Ends = def.Name, def.Levels, def.Help, def.Ends
 	}
 	if c.Rec == nil {
 		return data

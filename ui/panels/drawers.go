@@ -23,6 +23,7 @@ import (
 
 // Drawers are the collapsible lists at the right edge of the map: reinforcements, notes and dice.
 type Drawers struct {
+	*session.Session
 	Reserve *ReserveCard
 	Notes   *NotesCard
 	Dice    *DiceCard
@@ -30,7 +31,6 @@ type Drawers struct {
 	OnPlace func()         // the lists were placed
 
 	shell   *shell.Shell
-	session *session.Session
 	input   *input.State
 	mapview *mapview.MapView
 	forms   *forms.Forms
@@ -39,7 +39,7 @@ type Drawers struct {
 
 // NewDrawers returns the lists over the map, with another one below them.
 func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, last *widgets.Collapsible) *Drawers {
-	d := &Drawers{Covered: func() float32 { return 0 }, OnPlace: func() {}, last: last, shell: sh, session: s, input: in, mapview: m, forms: f}
+	d := &Drawers{Covered: func() float32 { return 0 }, OnPlace: func() {}, last: last, shell: sh, Session: s, input: in, mapview: m, forms: f}
 	d.Reserve, d.Notes, d.Dice = NewReserve(d), NewNotes(d), NewDice(d)
 	d.Reserve.Changed, d.Notes.Changed, d.Dice.Changed = d.Update, d.Update, d.Update
 	m.Lay(d.Reserve.Content)
@@ -52,7 +52,7 @@ func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview
 // Update updates the lists.
 func (d *Drawers) Update() {
 	var all []engine.Note
-	v := d.session.View()
+	v := d.Session.View()
 	if v != nil {
 		all = v.Map.Notes()
 	}
@@ -80,9 +80,6 @@ func (d *Drawers) Left() float32 {
 	return left
 }
 
-// Send sends a command to the game.
-func (d *Drawers) Send(c *engine.Command) { d.session.Send(c) }
-
 // Sheet opens a stat block.
 func (d *Drawers) Sheet(id string) { d.forms.Sheet(id) }
 
@@ -100,8 +97,8 @@ func (d *Drawers) ShowSquare(x, y int) {
 // AskGroup asks for the group and round of reinforcements that some tokens join. They may be on the board or
 // reinforcements already.
 func (d *Drawers) AskGroup(ids []string, group string, round int) {
-	v := d.session.View()
-	if v == nil || d.session.Waiting() || len(ids) == 0 {
+	v := d.Session.View()
+	if v == nil || d.Session.Waiting() || len(ids) == 0 {
 		return
 	}
 	title := i18n.L("Move {{.Who}} to reinforcements", map[string]any{"Who": phrase.Name(v, ids[0])})
@@ -109,14 +106,14 @@ func (d *Drawers) AskGroup(ids []string, group string, round int) {
 		title = i18n.L("Move {{.N}} to reinforcements", map[string]any{"N": len(ids)})
 	}
 	AskGroup(d.shell.Win, title, d.groups(), group, round, func(group string, round int) {
-		d.session.Send(commands.MoveToReserve(d.session.View(), ids, group, round))
+		d.Session.Send(commands.MoveToReserve(d.Session.View(), ids, group, round))
 	})
 }
 
 // ParkSelected asks for the reinforcements that the selected tokens join.
 func (d *Drawers) ParkSelected() {
 	switch {
-	case d.session.View() == nil:
+	case d.Session.View() == nil:
 	case len(d.input.Selected) == 0:
 		d.shell.Complain(i18n.L("Select tokens first: click, or Shift+drag a box."))
 	default:
@@ -135,7 +132,7 @@ func (d *Drawers) AskWho(title string, list []engine.Word, take func(ids []strin
 
 // groups returns the names of the reinforcement groups.
 func (d *Drawers) groups() (names []string) {
-	for _, g := range commands.Groups(d.session.View()) {
+	for _, g := range commands.Groups(d.Session.View()) {
 		names = append(names, g.Name)
 	}
 	return names
@@ -143,8 +140,8 @@ func (d *Drawers) groups() (names []string) {
 
 // AskSeveral adds several creatures of a kind at a square, on the map or as reinforcements.
 func (d *Drawers) AskSeveral(at board.Square) {
-	v := d.session.View()
-	if v == nil || d.session.Waiting() {
+	v := d.Session.View()
+	if v == nil || d.Session.Waiting() {
 		return
 	}
 	known := d.creatures(v)
@@ -157,11 +154,11 @@ func (d *Drawers) AskSeveral(at board.Square) {
 		first = k.Name
 	}
 	AskSeveral(d.shell.Win, known, first, d.groups(), func(s commands.Several) {
-		c := s.Command(d.session.View(), at)
+		c := s.Command(d.Session.View(), at)
 		if c == nil {
 			d.shell.Complain(i18n.L("There is no free square."))
 		}
-		d.session.Send(c)
+		d.Session.Send(c)
 	})
 }
 
@@ -201,8 +198,8 @@ func (d *Drawers) AskNote(id string) { d.AskNoteAt(id, board.Square{}) }
 
 // AskNoteAt asks for a new note on a square, or for the text of the note with an id.
 func (d *Drawers) AskNoteAt(id string, at board.Square) {
-	v := d.session.View()
-	if v == nil || d.session.Waiting() {
+	v := d.Session.View()
+	if v == nil || d.Session.Waiting() {
 		return
 	}
 	title, n := i18n.L("Note on {{.X}}, {{.Y}}", map[string]any{"X": at.X, "Y": at.Y}), commands.Find(v.Map.Notes(), id)
@@ -217,15 +214,15 @@ func (d *Drawers) AskNoteAt(id string, at board.Square) {
 	}
 	AskNote(d.shell.Win, title, n.Text, n.Players, func(text string, players bool) {
 		if text != n.Text || players != n.Players {
-			d.session.Send(commands.Command(id, n.At, text, players))
+			d.Session.Send(commands.Command(id, n.At, text, players))
 		}
 	})
 }
 
 // AskLight asks for a light on a square, or for the one that the selected tokens carry.
 func (d *Drawers) AskLight(w mapview.Request) {
-	v := d.session.View()
-	if v == nil || d.session.Waiting() {
+	v := d.Session.View()
+	if v == nil || d.Session.Waiting() {
 		return
 	}
 	if k := v.Token(w.Token); k != nil {
@@ -234,7 +231,7 @@ func (d *Drawers) AskLight(w mapview.Request) {
 		if len(ids) > 1 {
 			title = i18n.N("Light of a token", "Light of {{.N}} tokens", len(ids), map[string]any{"N": len(ids)})
 		}
-		AskLight(d.shell.Win, title, commands.Written(k.Light), func(l commands.Light) { d.session.Send(l.GiveTo(ids)) })
+		AskLight(d.shell.Win, title, commands.Written(k.Light), func(l commands.Light) { d.Session.Send(l.GiveTo(ids)) })
 		return
 	}
 	var was *engine.LightRadius
@@ -242,23 +239,23 @@ func (d *Drawers) AskLight(w mapview.Request) {
 		was = &l.LightRadius
 	}
 	title := i18n.L("Light on {{.X}}, {{.Y}}", map[string]any{"X": w.Square.X, "Y": w.Square.Y})
-	AskLight(d.shell.Win, title, commands.Written(was), func(l commands.Light) { d.session.Send(l.Place(w.Target, w.Square)) })
+	AskLight(d.shell.Win, title, commands.Written(was), func(l commands.Light) { d.Session.Send(l.Place(w.Target, w.Square)) })
 }
 
 // AskPages asks for the notes about the party and the treasure.
 func (d *Drawers) AskPages() {
-	v := d.session.View()
-	if v == nil || d.session.Waiting() {
+	v := d.Session.View()
+	if v == nil || d.Session.Waiting() {
 		return
 	}
 	AskPages(d.shell.Win, v.Party, v.Treasure, func(party, treasure string) {
-		d.session.Send(commands.Beside(d.session.View().State, party, treasure))
+		d.Session.Send(commands.Beside(d.Session.View().State, party, treasure))
 	})
 }
 
 // ShowNotes expands the list of notes and focuses its search.
 func (d *Drawers) ShowNotes() {
-	v := d.session.View()
+	v := d.Session.View()
 	if v == nil {
 		return
 	}
@@ -275,8 +272,8 @@ func (d *Drawers) Die(sides int) int { return 1 + rand.IntN(sides) }
 
 // Note logs a roll.
 func (d *Drawers) Note(text string) {
-	if d.session.View() != nil {
-		d.session.Send(engine.UncountedNote(jsondoc.M("text", text)))
+	if d.Session.View() != nil {
+		d.Session.Send(engine.UncountedNote(jsondoc.M("text", text)))
 	}
 }
 

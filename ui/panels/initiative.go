@@ -72,13 +72,11 @@ type stacked struct{ s *Sidebar }
 // leastLog is the smallest part of the height that the log gets.
 const leastLog = 0.26
 
-// MinSize implements fyne.Layout.
 func (l *stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	list, log := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(list.Width, log.Width), list.Height+log.Height)
 }
 
-// Layout implements fyne.Layout.
 func (l *stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	log := max(objects[1].MinSize().Height, size.Height*leastLog, size.Height-l.s.needs(size.Width))
 	objects[0].Resize(fyne.NewSize(size.Width, size.Height-log))
@@ -101,10 +99,8 @@ type keeper struct {
 	size fyne.Size
 }
 
-// MinSize implements fyne.Layout.
 func (k *keeper) MinSize([]fyne.CanvasObject) fyne.Size { return k.s.list.MinSize() }
 
-// Layout implements fyne.Layout.
 func (k *keeper) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	k.s.list.Resize(size)
 	if size != k.size {

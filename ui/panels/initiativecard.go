@@ -58,7 +58,6 @@ func (c *view) show(r Row) {
 	c.Refresh()
 }
 
-// MouseDown implements desktop.Mouseable.
 func (c *view) MouseDown(e *desktop.MouseEvent) {
 	c.Tips.Hide(c)
 	if f := c.row.Fold; f != nil && e.Button != desktop.MouseButtonSecondary {
@@ -132,7 +131,6 @@ func (c Card) Tip(out leftOut) string {
 
 const maxBadges = 6
 
-// CreateRenderer implements fyne.Widget.
 func (c *view) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
 		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),

@@ -168,7 +168,6 @@ func (i *item) MouseDown(e *desktop.MouseEvent) {
 	i.last = now
 }
 
-// Dragged implements fyne.Draggable.
 func (i *item) Dragged(e *fyne.DragEvent) {
 	if !i.row.isEntry() {
 		return
@@ -177,7 +176,6 @@ func (i *item) Dragged(e *fyne.DragEvent) {
 	i.list.done.DragEntry(i.row.entry, i.pos, false)
 }
 
-// DragEnd implements fyne.Draggable.
 func (i *item) DragEnd() {
 	if i.moving {
 		i.moving = false
@@ -192,7 +190,6 @@ func (i *item) tip() string {
 	return i.row.problem
 }
 
-// CreateRenderer implements fyne.Widget.
 func (i *item) CreateRenderer() fyne.WidgetRenderer { return &itemRenderer{i} }
 
 type itemRenderer struct{ i *item }

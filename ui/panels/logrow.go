@@ -94,7 +94,6 @@ func lineLook(k phrase.Kind) (color.Color, fyne.TextStyle) {
 	return theme.Color(theme.ColorNameForeground), fyne.TextStyle{}
 }
 
-// MouseDown implements desktop.Mouseable.
 func (r *rowView) MouseDown(e *desktop.MouseEvent) {
 	if r.row >= 0 && r.row < len(r.log.rows) {
 		line := r.log.shown()[r.log.rows[r.row].line]
@@ -107,13 +106,11 @@ func (r *rowView) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MinSize implements fyne.Widget.
 func (r *rowView) MinSize() fyne.Size {
 	r.ExtendBaseWidget(r)
 	return fyne.NewSize(60, logRowHeight())
 }
 
-// CreateRenderer implements fyne.Widget.
 func (r *rowView) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
 
 type rowRenderer struct{ row *rowView }

@@ -61,13 +61,11 @@ func newPhaseView(s *phaseBar, m commands.PhaseMark) *phaseView {
 	return p
 }
 
-// MouseDown implements desktop.Mouseable.
 func (p *phaseView) MouseDown(e *desktop.MouseEvent) {
 	p.Tips.Hide(p)
 	p.bar.pressed(p.mark.ID, e.AbsolutePosition)
 }
 
-// CreateRenderer implements fyne.Widget.
 func (p *phaseView) CreateRenderer() fyne.WidgetRenderer {
 	r := &phaseRenderer{Badge: widgets.NewTag(4, 5), view: p}
 	r.Refresh()

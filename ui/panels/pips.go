@@ -172,7 +172,6 @@ func (p *pipView) show(data phrase.Pip) {
 	p.Refresh()
 }
 
-// CreateRenderer implements fyne.Widget.
 func (p *pipView) CreateRenderer() fyne.WidgetRenderer {
 	r := &pipRenderer{Badge: widgets.NewTag(7, 1), pip: p, dot: canvas.NewCircle(nil)}
 	r.Refresh()
@@ -188,10 +187,8 @@ type pipRenderer struct {
 
 func dotSide() float32 { return theme.CaptionTextSize() * 0.66 }
 
-// MinSize implements fyne.WidgetRenderer.
 func (r *pipRenderer) MinSize() fyne.Size { return r.Badge.MinSize().AddWidthHeight(dotSide()-2, 0) }
 
-// Layout implements fyne.WidgetRenderer.
 func (r *pipRenderer) Layout(size fyne.Size) {
 	r.Badge.Layout(size)
 	r.dot.Resize(fyne.NewSquareSize(dotSide()))
@@ -199,7 +196,6 @@ func (r *pipRenderer) Layout(size fyne.Size) {
 	r.Text.Move(r.Text.Position().AddXY(dotSide()+1, 0))
 }
 
-// Objects implements fyne.WidgetRenderer.
 func (r *pipRenderer) Objects() []fyne.CanvasObject { return append(r.Badge.Objects(), r.dot) }
 
 func (r *pipRenderer) Refresh() {

@@ -217,10 +217,8 @@ func (r *sessionRow) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd implements fyne.Draggable.
 func (r *sessionRow) DragEnd() {}
 
-// CreateRenderer implements fyne.Widget.
 func (r *sessionRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
 
 // AskCarry shows what carrying the party over would change, and calls take if the user agrees.

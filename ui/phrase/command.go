@@ -1,6 +1,9 @@
 package phrase
 
 import (
+	"cmp"
+	"slices"
+
 	"parapet/engine"
 	"parapet/ui/i18n"
 )
@@ -36,15 +39,10 @@ func Command(c *engine.Command, d *engine.Declaration, names func(string) string
 
 // Action returns the name of a command: the system's, or ours for commands that every system has.
 func Action(do string, d *engine.Declaration) string {
-	for i := range d.Actions {
-		if d.Actions[i].ID == do && d.Actions[i].Name != "" {
-			return d.Actions[i].Name
-		}
+	if i := slices.IndexFunc(d.Actions, func(a engine.Action) bool { return a.ID == do && a.Name != "" }); i >= 0 {
+		return d.Actions[i].Name
 	}
-	if name := shared(do); name != "" {
-		return name
-	}
-	return upper(i18n.Word(do))
+	return cmp.Or(shared(do), upper(i18n.Word(do)))
 }
 
 func shared(do string) string {
@@ -75,20 +73,21 @@ func shared(do string) string {
 
 // As returns a condition as used in a sentence after "is".
 func As(id string, d *engine.Declaration) string {
-	for i := range d.Conditions {
-		if d.Conditions[i].ID == id && d.Conditions[i].As != "" {
-			return d.Conditions[i].As
-		}
-	}
-	return Condition(id, d)
+	return cmp.Or(ConditionOf(id, d).As, Condition(id, d))
 }
 
 // Condition returns the displayed name of a condition.
 func Condition(id string, d *engine.Declaration) string {
-	for i := range d.Conditions {
-		if d.Conditions[i].ID == id && d.Conditions[i].Name != "" {
-			return i18n.Lower(d.Conditions[i].Name)
-		}
+	if name := ConditionOf(id, d).Name; name != "" {
+		return i18n.Lower(name)
 	}
 	return i18n.Word(id)
+}
+
+// ConditionOf returns the declaration of a condition; one without an id if the system has none.
+func ConditionOf(id string, d *engine.Declaration) engine.ConditionDef {
+	if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == id }); i >= 0 {
+		return d.Conditions[i]
+	}
+	return engine.ConditionDef{}
 }

@@ -148,18 +148,14 @@ func (t *transcriber) saidAnyway(e engine.Event) bool {
 
 // quiet reports whether a system doesn't log a condition's start and end by themselves.
 func (t *transcriber) quiet(id string) bool {
-	return slices.ContainsFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id && c.Quiet })
+	return ConditionOf(id, t.decl).Quiet
 }
 
 // condition returns a text such as "bleeding 2", with the level only for conditions that have levels.
 func (t *transcriber) condition(e engine.Event) string {
 	id := e.Str("condition")
 	name := As(id, t.decl)
-	i := slices.IndexFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id })
-	if i < 0 || !t.decl.Conditions[i].Levels {
-		return name
-	}
-	if level := number(e.Get("level")); level != "" {
+	if level := number(e.Get("level")); level != "" && ConditionOf(id, t.decl).Levels {
 		return name + " " + level
 	}
 	return name

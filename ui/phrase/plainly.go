@@ -62,13 +62,11 @@ func called(s *engine.State, d *engine.Declaration, id string) string {
 		}
 	}
 	for _, list := range [][]engine.Word{d.Choices, d.Rolls} {
-		for _, w := range list {
-			if w.ID == id && w.Title != "" {
-				return w.Title
-			}
+		if title := Of(list, id).Title; title != "" {
+			return title
 		}
 	}
-	if slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == id }) {
+	if ConditionOf(id, d).ID != "" {
 		return Condition(id, d)
 	}
 	return ""
@@ -99,12 +97,7 @@ func nameIn(k *engine.Token, id string) string {
 
 // Preset returns the displayed name of a thing that files only name by id, "" for none.
 func Preset(d *engine.Declaration, id string) string {
-	for _, w := range d.Presets {
-		if w.ID == id {
-			return w.Title
-		}
-	}
-	return ""
+	return Of(d.Presets, id).Title
 }
 
 func wallOf(s *engine.State, id string) *board.Wall {

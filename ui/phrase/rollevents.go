@@ -100,10 +100,7 @@ func (t *transcriber) listedBelow(e engine.Event) bool {
 }
 
 func (t *transcriber) roll(id string) string {
-	if i := slices.IndexFunc(t.decl.Rolls, func(w engine.Word) bool { return w.ID == id && w.Title != "" }); i >= 0 {
-		return t.decl.Rolls[i].Title
-	}
-	return i18n.Word(id)
+	return cmp.Or(Of(t.decl.Rolls, id).Title, i18n.Word(id))
 }
 
 // attackRoll is "Hilda attacks Reaver with Broadsword: 18 vs 13, hit".

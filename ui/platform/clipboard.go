@@ -61,7 +61,6 @@ func run(ctx context.Context, path string, args ...string) ([]byte, error) {
 // limited is a buffer that refuses more bytes than a picture may have.
 type limited struct{ bytes.Buffer }
 
-// Write implements io.Writer.
 func (l *limited) Write(p []byte) (int, error) {
 	if l.Len()+len(p) > limits.Picture {
 		return 0, message.Errorf("is larger than %d MiB", limits.Picture>>20)

@@ -43,7 +43,6 @@ func newCard(later func(time.Duration, func())) *card {
 // cardEdge is the share of the window's height above or below the card.
 const cardEdge = 0.08
 
-// MinSize implements fyne.Layout.
 func (c *card) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout. A text wider than the window is drawn smaller.

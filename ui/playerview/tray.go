@@ -140,11 +140,8 @@ func (t *Tray) thumbnail(src string, shown bool) *thumbnail {
 	return p
 }
 
-// CreateRenderer implements fyne.Widget.
 func (p *thumbnail) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.content) }
 
-// Tapped implements fyne.Tappable.
 func (p *thumbnail) Tapped(*fyne.PointEvent) { p.tapped() }
 
-// Cursor implements desktop.Cursorable.
 func (p *thumbnail) Cursor() desktop.Cursor { return desktop.PointerCursor }

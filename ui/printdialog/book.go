@@ -22,10 +22,8 @@ import (
 // madeSheets receives a PDF and stores only its pages, for viewing.
 type madeSheets struct{ pages []*pdf.Page }
 
-// Write implements io.Writer.
 func (m *madeSheets) Write(b []byte) (int, error) { return len(b), nil }
 
-// Page implements pdf.Pages.
 func (m *madeSheets) Page(p *pdf.Page) { m.pages = append(m.pages, p) }
 
 // sheetBook shows sheets as they will be printed, one at a time. Buttons and the wheel turn the pages.
@@ -55,13 +53,10 @@ func newSheetBook(h Window) *sheetBook {
 	return b
 }
 
-// CreateRenderer implements fyne.Widget.
 func (b *sheetBook) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.area) }
 
-// MinSize implements fyne.Widget.
 func (b *sheetBook) MinSize() fyne.Size { return fyne.NewSize(240, 200) }
 
-// Resize implements fyne.CanvasObject.
 func (b *sheetBook) Resize(s fyne.Size) {
 	if s != b.Size() {
 		b.BaseWidget.Resize(s)

@@ -198,13 +198,11 @@ type labelled struct{}
 
 const labelledWidth = 112
 
-// MinSize implements fyne.Layout.
 func (labelled) MinSize(o []fyne.CanvasObject) fyne.Size {
 	in := o[1].MinSize()
 	return fyne.NewSize(labelledWidth+in.Width, max(in.Height, o[0].MinSize().Height))
 }
 
-// Layout implements fyne.Layout.
 func (labelled) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSize(labelledWidth, o[0].MinSize().Height))
 	o[0].Move(fyne.NewPos(0, 0))

@@ -42,15 +42,12 @@ func newSheetPreview(h Window, moved func(*printing.Plan, paint.Rect, float64, f
 	return p
 }
 
-// CreateRenderer implements fyne.Widget.
 func (p *sheetPreview) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(p.image)
 }
 
-// MinSize implements fyne.Widget.
 func (p *sheetPreview) MinSize() fyne.Size { return fyne.NewSize(240, 200) }
 
-// Resize implements fyne.CanvasObject.
 func (p *sheetPreview) Resize(s fyne.Size) {
 	if s != p.Size() {
 		p.BaseWidget.Resize(s)
@@ -167,7 +164,6 @@ func (p *sheetPreview) Dragged(e *fyne.DragEvent) {
 	p.moved(p.from, p.from.Area, snapped(p.held.X, p.from.Pitch.X), snapped(p.held.Y, p.from.Pitch.Y))
 }
 
-// Tapped implements fyne.Tappable.
 func (p *sheetPreview) Tapped(e *fyne.PointEvent) {
 	if p.sheets == nil || p.side <= 0 {
 		return
@@ -179,10 +175,8 @@ func (p *sheetPreview) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// DragEnd implements fyne.Draggable.
 func (p *sheetPreview) DragEnd() { p.from = nil }
 
-// Cursor implements desktop.Cursorable.
 func (p *sheetPreview) Cursor() desktop.Cursor {
 	if p.movable() {
 		return desktop.PointerCursor

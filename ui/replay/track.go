@@ -60,16 +60,13 @@ func (t *track) goTo(x float32) {
 	}
 }
 
-// MouseDown implements desktop.Mouseable.
 func (t *track) MouseDown(e *desktop.MouseEvent) {
 	t.tips.Hide(t)
 	t.goTo(e.Position.X)
 }
 
-// Dragged implements fyne.Draggable.
 func (t *track) Dragged(e *fyne.DragEvent) { t.goTo(e.Position.X) }
 
-// DragEnd implements fyne.Draggable.
 func (t *track) DragEnd() {}
 
 // Scrolled steps by one command.
@@ -77,7 +74,6 @@ func (t *track) Scrolled(e *fyne.ScrollEvent) {
 	t.gone(t.line.Step(t.at, Command, e.Scrolled.DY < 0))
 }
 
-// MouseIn implements desktop.Hoverable.
 func (t *track) MouseIn(e *desktop.MouseEvent) {
 	t.over = -1
 	t.MouseMoved(e)
@@ -97,16 +93,13 @@ func (t *track) MouseMoved(e *desktop.MouseEvent) {
 	t.tips.Show(t, text)
 }
 
-// MouseOut implements desktop.Hoverable.
 func (t *track) MouseOut() { t.tips.Hide(t) }
 
-// MinSize implements fyne.Widget.
 func (t *track) MinSize() fyne.Size { return fyne.NewSize(100, theme.TextSize()*2.4) }
 
 // mostNumbers is the largest number of rounds that are numbered.
 const mostNumbers = 24
 
-// CreateRenderer implements fyne.Widget.
 func (t *track) CreateRenderer() fyne.WidgetRenderer {
 	r := &trackRenderer{of: t, head: canvas.NewRectangle(nil)}
 	r.raster = canvas.NewRaster(r.paint)

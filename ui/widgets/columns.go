@@ -122,16 +122,12 @@ func newGrip(moved func(float32)) *grip {
 	return g
 }
 
-// Dragged implements fyne.Draggable.
 func (g *grip) Dragged(e *fyne.DragEvent) { g.moved(e.Dragged.DX) }
 
-// DragEnd implements fyne.Draggable.
 func (g *grip) DragEnd() {}
 
-// Cursor implements desktop.Cursorable.
 func (g *grip) Cursor() desktop.Cursor { return desktop.HResizeCursor }
 
-// CreateRenderer implements fyne.Widget.
 func (g *grip) CreateRenderer() fyne.WidgetRenderer {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameShadow))
 	ground.SetMinSize(fyne.NewSize(gripWidth, gripWidth))

@@ -152,10 +152,8 @@ type wheel struct {
 	of *container.Scroll
 }
 
-// Scrolled implements fyne.Scrollable.
 func (w *wheel) Scrolled(e *fyne.ScrollEvent) { w.of.Scrolled(e) }
 
-// CreateRenderer implements fyne.Widget.
 func (w *wheel) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }

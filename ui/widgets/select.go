@@ -161,14 +161,12 @@ func newArrow(open func()) *arrow {
 	return a
 }
 
-// Tapped implements fyne.Tappable.
 func (a *arrow) Tapped(*fyne.PointEvent) {
 	if !a.Disabled() {
 		a.open()
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
 func (a *arrow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewPadded(widget.NewIcon(theme.MenuDropDownIcon())))
 }

@@ -99,7 +99,6 @@ func (t *Tooltips) Text() string {
 // Pressable makes a desktop.Mouseable of a widget that acts when it is pressed, not when it is released.
 type Pressable struct{}
 
-// MouseUp implements desktop.Mouseable.
 func (Pressable) MouseUp(*desktop.MouseEvent) {}
 
 // Tipped makes a desktop.Hoverable of a widget: it has a tip while the pointer is on it.

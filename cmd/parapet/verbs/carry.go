@@ -50,9 +50,7 @@ func (v *carryVerb) Run(s *Streams) error {
 	if err != nil {
 		return err
 	}
-	for _, line := range saved.Lines() {
-		fmt.Fprintf(s.Err, "parapet: %s\n", line)
-	}
+	warn(s, saved.Lines())
 	fmt.Fprintln(s.Out, carried(c, from.State()))
 	return nil
 }

@@ -72,9 +72,7 @@ func (v *checkVerb) mend(s *Streams) error {
 	if err != nil {
 		return err
 	}
-	for _, line := range saved.Lines() {
-		fmt.Fprintf(s.Err, "parapet: %s\n", line)
-	}
+	warn(s, saved.Lines())
 	fmt.Fprintf(s.Out, "%s: %d fixed on the map\n", v.Output, n)
 	return nil
 }

@@ -63,9 +63,7 @@ func (v *playVerb) playJournaled(ctx context.Context, s *Streams, file *savefile
 	session := v.session(file.Game)
 	session.Keep = func(r *engine.Record) error {
 		err := file.Append(r)
-		for _, line := range file.News() {
-			fmt.Fprintf(s.Err, "parapet: %s\n", line)
-		}
+		warn(s, file.News())
 		return err
 	}
 	session.Save = func() ([]message.Text, error) {
@@ -121,9 +119,7 @@ func (v *playVerb) end(s *Streams, g *engine.Game, tally protocol.Tally, err err
 		if err != nil {
 			return err
 		}
-		for _, line := range saved.Lines() {
-			fmt.Fprintf(s.Err, "parapet: %s\n", line)
-		}
+		warn(s, saved.Lines())
 	}
 	return verdict(tally, err)
 }

@@ -16,6 +16,7 @@ import (
 	"parapet/canvas/printing"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
@@ -66,6 +67,13 @@ func readEncounter(path string, s *Streams) (*engine.Encounter, error) {
 		fmt.Fprintf(s.Err, "parapet: warning: %s\n", aheadText(n))
 	}
 	return e, nil
+}
+
+// warn writes what somebody should know of a file that was written.
+func warn(s *Streams, lines []message.Text) {
+	for _, line := range lines {
+		fmt.Fprintf(s.Err, "parapet: %s\n", line)
+	}
 }
 
 // pixelsPerSquare returns an error for a picture that would be too coarse or too fine.

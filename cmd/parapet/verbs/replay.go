@@ -90,9 +90,7 @@ func (v *replayVerb) write(ctx context.Context, s *Streams, e *engine.Encounter,
 	}
 	if strings.EqualFold(filepath.Ext(v.Output), ".parapet") {
 		saved, err := savefiles.WriteFrom(filepath.Dir(v.File), v.Output, g.Encounter(), rules.ByID)
-		for _, line := range saved.Lines() {
-			fmt.Fprintf(s.Err, "parapet: %s\n", line)
-		}
+		warn(s, saved.Lines())
 		return err
 	}
 	return v.picture(ctx, s, g)

@@ -36,7 +36,6 @@ func newMessages(to io.Writer, args []string) messages {
 	return messages{to, strings.NewReplacer(pairs...)}
 }
 
-// Write implements io.Writer.
 func (m messages) Write(p []byte) (int, error) {
 	if _, err := io.WriteString(m.to, visible(m.names.Replace(string(p)))); err != nil {
 		return 0, err
@@ -66,7 +65,6 @@ type output struct {
 	err error
 }
 
-// Write implements io.Writer.
 func (o *output) Write(p []byte) (int, error) {
 	n, err := o.to.Write(p)
 	if err != nil && o.err == nil {
