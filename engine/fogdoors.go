@@ -8,12 +8,12 @@ import (
 
 // WallsAsKnown returns the map's walls with doors as the players know them: those on visible squares as they are, others as
 // last seen, or else shut.
-func (v *View) WallsAsKnown(visible *board.SquareSet) []board.Wall {
+func (v *View) WallsAsKnown(visible *board.Squares) []board.Wall {
 	return v.doorsAsKnown(v.Board().Map().Walls, visible)
 }
 
 // doorsAsKnown returns walls with their doors as the players know them.
-func (v *View) doorsAsKnown(walls []board.Wall, visible *board.SquareSet) []board.Wall {
+func (v *View) doorsAsKnown(walls []board.Wall, visible *board.Squares) []board.Wall {
 	if v.Fog.Mode == FogOff {
 		return walls
 	}
@@ -37,7 +37,7 @@ func (v *View) doorsAsKnown(walls []board.Wall, visible *board.SquareSet) []boar
 }
 
 // MapAsKnown returns the map as the players know it: what changed on explored squares while they didn't see it is as it was.
-func (v *View) MapAsKnown(visible *board.SquareSet) board.Map {
+func (v *View) MapAsKnown(visible *board.Squares) board.Map {
 	m, k := v.Board().Map(), v.Fog.past
 	if k != nil && v.Fog.Mode.BySight() {
 		m.Squares, m.Elevation = k.overGround(m)

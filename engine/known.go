@@ -10,13 +10,13 @@ import (
 
 // Known is what the players' side, or one token, knows of the map.
 type Known struct {
-	Visible  *board.SquareSet // squares seen now, never rock
-	Explored *board.Squares   // squares that any player character has seen so far
-	Tokens   []string         // ids of visible tokens, in the order of the file
-	Doors    []int            // indices of the doors to show as doors, in the walls of the board's map
-	Exact    []board.Body     // viewers of unlimited sight, for drawing exact polygons
-	Rough    *board.SquareSet // squares seen by other viewers: in the dark, or of limited range
-	Lurking  []string         // hidden tokens that would otherwise be visible; not on the wire
+	Visible  *board.Squares // squares seen now, never rock
+	Explored *board.Squares // squares that any player character has seen so far
+	Tokens   []string       // ids of visible tokens, in the order of the file
+	Doors    []int          // indices of the doors to show as doors, in the walls of the board's map
+	Exact    []board.Body   // viewers of unlimited sight, for drawing exact polygons
+	Rough    *board.Squares // squares seen by other viewers: in the dark, or of limited range
+	Lurking  []string       // hidden tokens that would otherwise be visible; not on the wire
 }
 
 // PlayersSides returns the sides marked as the players', or else the side of the first player character, or nil.
@@ -83,13 +83,13 @@ func (v *View) known(viewers []viewer) *Known {
 	v = v.withScratch()
 	defer scratches.Put(v.Scratch)
 	lamps := v.glows()
-	k := &Known{Visible: new(board.SquareSet), Explored: v.Fog.Explored}
-	v.visible(k.Visible, viewers, lamps)
+	seen := &v.Scratch.seen[0]
+	v.visible(seen, viewers, lamps)
+	k := &Known{Visible: seen.Keep(), Explored: v.Fog.Explored}
 	if v.Fog.Mode.BySight() {
-		k.Explored = k.Explored.With(k.Visible) // before the first command nothing has been recorded
+		k.Explored = k.Explored.With(seen) // before the first command nothing has been recorded
 	}
 	see := sighting{v: v, visible: k.Visible, covered: v.Fog.Covered}
-	k.Rough = new(board.SquareSet)
 	if v.Fog.Mode.BySight() {
 		see.viewers = viewers
 		k.Exact, k.Rough = v.exact(viewers), v.seenRoughly(viewers, lamps)
@@ -121,12 +121,14 @@ func (v *View) exact(viewers []viewer) (list []board.Body) {
 func (w viewer) exact(v *View) bool { return w.far < 0 && (w.unlit || !v.Fog.Dark) }
 
 // seenRoughly returns the squares that the other viewers see.
-func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSet {
-	set := new(board.SquareSet)
-	if others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) }); len(others) > 0 {
-		v.seenBy(set, others, lamps)
+func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.Squares {
+	others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) })
+	if len(others) == 0 {
+		return nil
 	}
-	return set
+	set := &v.Scratch.seen[0]
+	v.seenBy(set, others, lamps)
+	return set.Keep()
 }
 
 // scratches are scratch spaces for views that are used by one caller for a moment.
@@ -142,12 +144,14 @@ func (v *View) KnownTo(t *Token) *Known {
 	v = v.withScratch()
 	defer scratches.Put(v.Scratch)
 	lamps := v.glows()
-	k := &Known{Visible: new(board.SquareSet), Explored: v.Fog.Explored}
-	see := sighting{v: v, visible: k.Visible}
+	see := sighting{v: v}
 	if w, sees := v.viewer(t); sees {
 		see.viewers = []viewer{w}
 	}
-	v.seenBy(k.Visible, see.viewers, lamps)
+	seen := &v.Scratch.seen[0]
+	v.seenBy(seen, see.viewers, lamps)
+	k := &Known{Visible: seen.Keep(), Explored: v.Fog.Explored}
+	see.visible = k.Visible
 	friends := []string(nil)
 	if ours := v.PlayersSides(); t.Player || slices.Contains(ours, t.Side) {
 		friends = ours
@@ -157,7 +161,7 @@ func (v *View) KnownTo(t *Token) *Known {
 			k.Tokens = append(k.Tokens, o.ID)
 		}
 	}
-	k.Doors = v.doorsOn(v.WallsAsKnown(k.Visible), k.Explored.With(k.Visible))
+	k.Doors = v.doorsOn(v.WallsAsKnown(k.Visible), k.Explored.With(seen))
 	return k
 }
 
@@ -185,7 +189,7 @@ func (v *View) onceSeen(k *Known) squares {
 	if v.Fog.Mode == FogBySight {
 		return k.Explored // and seen
 	}
-	on := k.Visible.Clone()
+	on := fogSet(k.Visible, v.Board().Map())
 	if v.Fog.Mode.BySight() {
 		k.Explored.AddTo(on)
 	}
@@ -212,7 +216,7 @@ func (v *View) doorsOn(walls []board.Wall, on squares) []int {
 // sighting holds what is needed to decide which tokens are seen.
 type sighting struct {
 	v       *View
-	visible *board.SquareSet
+	visible *board.Squares
 	covered *board.Squares // hidden by the DM
 	viewers []viewer
 }
@@ -252,7 +256,7 @@ func (k *Known) Node(v *View) *jsondoc.Node {
 	for _, i := range k.Doors {
 		doors.Items = append(doors.Items, jsondoc.Str(m.Walls[i].ID))
 	}
-	return jsondoc.Obj(jsondoc.M("visible", fullRows(k.Visible, m)), jsondoc.M("explored", fullRows(fogSet(k.Explored, m), m)),
+	return jsondoc.Obj(jsondoc.M("visible", fullRows(fogSet(k.Visible, m), m)), jsondoc.M("explored", fullRows(fogSet(k.Explored, m), m)),
 		jsondoc.M("tokens", k.Tokens), jsondoc.M("doors", doors))
 }
 

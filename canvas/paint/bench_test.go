@@ -123,7 +123,7 @@ func BenchmarkFirstPaint(b *testing.B) {
 
 func BenchmarkPaintDungeon(b *testing.B) {
 	sc, p, dst := dungeon(Light()), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
-	sc.Fog = &Fog{Cells: make([]Sight, sc.Cols*sc.Rows), Through: 0.4}
+	sc.Fog = &Fog{Through: 0.4}
 	b.ReportAllocs()
 	for b.Loop() {
 		p.Paint(dst, sc, Camera{Zoom: 1}, 1)

@@ -5,6 +5,8 @@ import (
 	"math"
 	"reflect"
 	"slices"
+
+	"parapet/engine/board"
 )
 
 // Same reports whether two scenes look the same.
@@ -31,17 +33,30 @@ func (s *Scene) changed(o *Scene) (list []Rect, ok bool) {
 		return list, ok
 	}
 	a, b := *s.Fog, *o.Fog
-	if len(a.Cells) != len(b.Cells) {
-		return nil, false
-	}
-	list = changedViews(changedCells(list, a.Cells, b.Cells, s.Cols), a.Views, b.Views)
+	list = changedViews(changedSights(list, &a, &b, s.Cols, s.Rows), a.Views, b.Views)
 	for _, n := range s.Notes {
 		if c := n.At.Cell(); a.hides(s, c) != b.hides(o, c) {
 			return nil, false // its text may reach anywhere
 		}
 	}
-	a.Cells, a.Views, b.Cells, b.Views = nil, nil, nil, nil
+	a.Seen, a.Explored, a.Faces, a.Views = nil, nil, nil, nil
+	b.Seen, b.Explored, b.Faces, b.Views = nil, nil, nil, nil
 	return list, reflect.DeepEqual(a, b)
+}
+
+// changedSights appends rectangles around the squares of which two fogs show more or less.
+func changedSights(list []Rect, a, b *Fog, cols, rows int) []Rect {
+	doubtful := board.BorrowSet(cols, rows)
+	defer doubtful.GiveBack()
+	a.Seen.AddDifference(doubtful, b.Seen)
+	a.Explored.AddDifference(doubtful, b.Explored)
+	a.Faces.AddDifference(doubtful, b.Faces)
+	for q := range doubtful.All() {
+		if c := (Cell{q.X, q.Y}); a.At(c) != b.At(c) {
+			list = withCell(list, c)
+		}
+	}
+	return list
 }
 
 // changedCells appends rectangles around the squares in which two lists of a map's squares differ; a short one goes on with zeros.
@@ -62,15 +77,20 @@ func changedCells[T comparable](list []Rect, a, b []T, cols int) []Rect {
 			if a[k] == was {
 				continue
 			}
-			at := Point{float64(k % cols), float64(k / cols)}
-			if n := len(list) - 1; n >= 0 && list[n].Min.Y == at.Y-around && list[n].Max.Y == at.Y+1+around && list[n].Max.X == at.X+around {
-				list[n].Max.X++ // a run
-			} else {
-				list = append(list, Rect{Point{at.X - around, at.Y - around}, Point{at.X + 1 + around, at.Y + 1 + around}})
-			}
+			list = withCell(list, Cell{k % cols, k / cols})
 		}
 	}
 	return list
+}
+
+// withCell appends a rectangle around a square, or makes the last one longer if it ends beside it.
+func withCell(list []Rect, c Cell) []Rect {
+	at := Point{float64(c.X), float64(c.Y)}
+	if n := len(list) - 1; n >= 0 && list[n].Min.Y == at.Y-around && list[n].Max.Y == at.Y+1+around && list[n].Max.X == at.X+around {
+		list[n].Max.X++
+		return list
+	}
+	return append(list, Rect{Point{at.X - around, at.Y - around}, Point{at.X + 1 + around, at.Y + 1 + around}})
 }
 
 // changedWalls returns rectangles around the walls that only one of two lists has; ok is false if the others changed their order.

@@ -1,14 +1,18 @@
 package paint
 
-import "math"
+import (
+	"math"
+	"slices"
+
+	"parapet/engine/board"
+)
 
 // fogView is the fog prepared for drawing by rows.
 type fogView struct {
-	fog        *Fog
-	cols, rows int
 	x, y, side float64
-	x0, x1     int      // the visible pixels of the map
-	thick      [3]uint8 // by Sight
+	x0, x1     int     // the visible pixels of the map
+	cols, rows [2]int  // the squares that matter, last excluded
+	thick      []uint8 // over each of them
 	ink        ink
 	edges      [2]int // the views' edges, as a range in the list
 	list       *list
@@ -29,8 +33,7 @@ func (g *Fog) hides(sc *Scene, c Cell) bool {
 	if g == nil || g.Through > 0 || c.X < 0 || c.Y < 0 || c.X >= sc.Cols || c.Y >= sc.Rows {
 		return false
 	}
-	i := c.Y*sc.Cols + c.X
-	return i < len(g.Cells) && g.Cells[i] == Unseen
+	return g.At(c) == Unseen
 }
 
 func (f *frame) fogLayer() {
@@ -38,12 +41,12 @@ func (f *frame) fogLayer() {
 	if g != nil && g.Endless {
 		f.fogBeyond()
 	}
-	if g == nil || len(g.Cells) < f.sc.Cols*f.sc.Rows || f.cols[1] == f.cols[0] {
+	if g == nil || f.cols[1] == f.cols[0] {
 		return
 	}
-	dense := 1 - min(max(g.Through, 0), 1)
-	v := &fogView{fog: g, cols: f.sc.Cols, rows: f.sc.Rows, x: f.x, y: f.y, side: f.side, ink: inkOf(f.pal.Fog), list: f.list}
-	v.thick = [3]uint8{uint8(255*dense + 0.5), uint8(255*dense*exploredShade + 0.5), 0}
+	v := &fogView{x: f.x, y: f.y, side: f.side, ink: inkOf(f.pal.Fog), list: f.list,
+		cols: [2]int{max(f.cols[0]-1, 0), min(f.cols[1]+1, f.sc.Cols)}, rows: [2]int{max(f.rows[0]-1, 0), min(f.rows[1]+1, f.sc.Rows)}}
+	v.thicken(g, 1-min(max(g.Through, 0), 1))
 	v.x0, v.x1 = max(f.edgeX(0), 0), min(f.edgeX(f.sc.Cols), f.w)
 	if g.Hatched {
 		v.lines = hatchLines(f.scale, v.ink, inkOf(f.pal.FogLine))
@@ -58,6 +61,25 @@ func (f *frame) fogLayer() {
 	}
 	v.edges[1] = len(f.edges)
 	f.add(op{kind: opFog, fog: v}, float64(v.x0), float64(f.edgeY(0)), float64(v.x1), float64(f.edgeY(f.sc.Rows)))
+}
+
+// thicken computes how thick fog is over each square; dense is its density where nothing is known.
+func (v *fogView) thicken(g *Fog, dense float64) {
+	wide := v.cols[1] - v.cols[0]
+	v.thick = slices.Repeat([]uint8{uint8(255*dense + 0.5)}, wide*(v.rows[1]-v.rows[0]))
+	for y := v.rows[0]; y < v.rows[1]; y++ {
+		row := v.thick[(y-v.rows[0])*wide:][:wide]
+		put := func(of *board.Squares, thick uint8) {
+			for first, last := range of.Runs(y) {
+				for x := max(first, v.cols[0]); x <= min(last, v.cols[1]-1); x++ {
+					row[x-v.cols[0]] = thick
+				}
+			}
+		}
+		put(g.Faces, uint8(255*dense*exploredShade+0.5))
+		put(g.Explored, uint8(255*dense*exploredShade+0.5))
+		put(g.Seen, 0)
+	}
 }
 
 // fogBeyond covers what lies around the map, its frame too.
@@ -115,8 +137,8 @@ func turnRight(pts []Point) []Point {
 
 // at returns the thickness over a square; beyond the map, that of the nearest square.
 func (v *fogView) at(col, row int) float64 {
-	col, row = min(max(col, 0), v.cols-1), min(max(row, 0), v.rows-1)
-	return float64(v.thick[min(v.fog.Cells[row*v.cols+col], Seen)])
+	col, row = min(max(col, v.cols[0]), v.cols[1]-1), min(max(row, v.rows[0]), v.rows[1]-1)
+	return float64(v.thick[(row-v.rows[0])*(v.cols[1]-v.cols[0])+col-v.cols[0]])
 }
 
 // fog draws one row. Thickness changes linearly between the centres of two squares but never drops below the square's
@@ -127,7 +149,7 @@ func (b *band) fog(o *op, y int) {
 	gy := (float64(y)+0.5-v.y)/v.side - 0.5
 	r0 := int(math.Floor(gy))
 	fy := gy - float64(r0)
-	own := min(int(math.Floor(gy+0.5)), v.rows-1)
+	own := min(int(math.Floor(gy+0.5)), v.rows[1]-1)
 	for x := v.x0; x < v.x1; {
 		gx := (float64(x)+0.5-v.x)/v.side - 0.5
 		c0 := int(math.Floor(gx))

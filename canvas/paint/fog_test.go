@@ -14,10 +14,8 @@ func TestTheHatchShowsInEachTheme(t *testing.T) {
 			fog   Sight
 			least int
 		}{{"unseen", Unseen, 45}, {"remembered", Explored, 22}, {"seen", Seen, 0}} {
-			sc := &Scene{Cols: 4, Rows: 4, Theme: theme, Fog: &Fog{Through: 0.5, Hatched: true, Cells: make([]Sight, 16)}}
-			for i := range sc.Fog.Cells {
-				sc.Fog.Cells[i] = c.fog
-			}
+			sc := &Scene{Cols: 4, Rows: 4, Theme: theme, Fog: FogOf(4, 4, func(Cell) Sight { return c.fog })}
+			sc.Fog.Through, sc.Fog.Hatched = 0.5, true
 			img := image.NewRGBA(image.Rect(0, 0, 160, 160))
 			NewPainter(nil).PaintPart(img, sc, 40, image.Point{}, 1)
 			least, most := 255, 0

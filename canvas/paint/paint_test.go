@@ -19,11 +19,11 @@ var update = flag.Bool("update", false, "write the golden pictures anew")
 
 func TestGolden(t *testing.T) {
 	fog := dungeon(Dark())
-	fog.Fog = &Fog{Cells: make([]Sight, fog.Cols*fog.Rows), Views: [][]Point{{{9, 3}, {14, 1}, {16, 8}, {9, 8}}}}
-	for i := range fog.Fog.Cells {
-		d := math.Hypot(float64(i%fog.Cols)-7, float64(i/fog.Cols)-6)
-		fog.Fog.Cells[i] = []Sight{Unseen, Explored, Seen}[int(min(max(0, 3.8-d/2), 2))]
-	}
+	fog.Fog = FogOf(fog.Cols, fog.Rows, func(c Cell) Sight {
+		d := math.Hypot(float64(c.X)-7, float64(c.Y)-6)
+		return []Sight{Unseen, Explored, Seen}[int(min(max(0, 3.8-d/2), 2))]
+	})
+	fog.Fog.Views = [][]Point{{{9, 3}, {14, 1}, {16, 8}, {9, 8}}}
 	withPicture := dungeon(Light())
 	withPicture.Terrain, withPicture.Picture = nil, NewPicture(portraitOf(512), 25, 0, 0)
 	for _, c := range []struct {
@@ -159,12 +159,12 @@ func TestEveryPixelIsOpaque(t *testing.T) {
 
 func TestFogHidesWhatIsBelow(t *testing.T) {
 	rich, bare := dungeon(Light()), &Scene{Cols: 20, Rows: 14, Theme: Light(), Terrain: make([]Terrain, 280)}
-	fog := &Fog{Cells: make([]Sight, 280)}
-	for i := range fog.Cells {
-		if i%20 < 8 {
-			fog.Cells[i] = Seen
+	fog := FogOf(20, 14, func(c Cell) Sight {
+		if c.X < 8 {
+			return Seen
 		}
-	}
+		return Unseen
+	})
 	rich.Tokens, rich.Paths, rich.CoverLines = nil, nil, nil
 	rich.Fog, bare.Fog = fog, fog
 	for _, zoom := range []float64{0.1, 0.33, 1, 2.7} {
@@ -210,7 +210,7 @@ func TestOddScenesDontPanic(t *testing.T) {
 		sc.Elevation = []Plateau{{X: -3, Y: -3, W: 10, H: 900, Height: odd.Draw(t, "height")}}
 		sc.Tokens = []Token{{Col: odd.Draw(t, "col"), Row: odd.Draw(t, "row"), Size: rapid.IntRange(-2, 9).Draw(t, "size"), Side: rapid.IntRange(-9, 99).Draw(t, "side"),
 			Name: rapid.String().Draw(t, "name"), HP: rapid.IntRange(-9, 99).Draw(t, "hp"), HPMax: rapid.IntRange(-9, 99).Draw(t, "hpmax"), ShowHP: true, Badges: make([]Badge, rapid.IntRange(0, 9).Draw(t, "badges"))}}
-		sc.Fog = &Fog{Cells: make([]Sight, sc.Cols*sc.Rows), Views: [][]Point{points.Draw(t, "view")}}
+		sc.Fog = &Fog{Views: [][]Point{points.Draw(t, "view")}}
 		cam := Camera{QuantZoom(odd.Draw(t, "zoom")), rapid.Float64Range(-9999, 9999).Draw(t, "camx"), rapid.Float64Range(-9999, 9999).Draw(t, "camy")}
 		painted(p, sc, cam, rapid.IntRange(0, 90).Draw(t, "w"), rapid.IntRange(0, 90).Draw(t, "h"), []float64{0.25, 1, 3}[rapid.IntRange(0, 2).Draw(t, "scale")])
 	})

@@ -1,6 +1,10 @@
 package paint
 
-import "image"
+import (
+	"image"
+
+	"parapet/engine/board"
+)
 
 // Rotation turns a map by quarters of a circle, clockwise. The zero value leaves it as it is.
 type Rotation struct {
@@ -103,8 +107,25 @@ func (r Rotation) fog(f *Fog) *Fog {
 		return nil
 	}
 	out := *f
-	out.Cells, out.Views = squares(r, f.Cells), each(f.Views, r.Points)
+	out.Seen, out.Explored, out.Faces = r.known(f.Seen), r.known(f.Explored), r.known(f.Faces)
+	out.Views = each(f.Views, r.Points)
 	return &out
+}
+
+// known returns the squares of a set on the turned map.
+func (r Rotation) known(of *board.Squares) *board.Squares {
+	if r.Quarters == 0 {
+		return of
+	}
+	turned := board.NewSquareSet(r.Cols, r.Rows)
+	if r.Quarters%2 == 1 {
+		turned = board.NewSquareSet(r.Rows, r.Cols)
+	}
+	for q := range of.All() {
+		to := r.Cell(Cell{q.X, q.Y})
+		turned.Add(board.Square{X: to.X, Y: to.Y})
+	}
+	return turned.Keep()
 }
 
 // squares returns what is known of each square in the order of the turned map.

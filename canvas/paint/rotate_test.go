@@ -21,8 +21,9 @@ func TestARotationIsUndone(t *testing.T) {
 		Notes:      []Note{{At: Point{2.5, 2.5}}}, Lights: []Lamp{{At: Point{4.5, 1.5}}}, Arrive: &Point{3.5, 0.5}}
 	for i := range cols * rows {
 		sc.Terrain = append(sc.Terrain, Terrain{Kind: TerrainKind(i % 7)})
-		sc.Fog.Cells = append(sc.Fog.Cells, Sight(i%3))
 	}
+	known := FogOf(cols, rows, func(c Cell) Sight { return Sight((c.Y*cols + c.X) % 3) })
+	sc.Fog.Seen, sc.Fog.Explored = known.Seen, known.Explored
 	for q := range 4 {
 		r := Rotation{q, cols, rows}
 		turned := r.Scene(sc)
@@ -31,7 +32,7 @@ func TestARotationIsUndone(t *testing.T) {
 		}
 		for i := range cols * rows {
 			to := r.Cell(Cell{i % cols, i / cols})
-			if n := to.Y*turned.Cols + to.X; turned.Terrain[n] != sc.Terrain[i] || turned.Fog.Cells[n] != sc.Fog.Cells[i] {
+			if n := to.Y*turned.Cols + to.X; turned.Terrain[n] != sc.Terrain[i] || turned.Fog.At(to) != Sight(i%3) {
 				t.Errorf("%d quarters: square %d", q, i)
 			}
 		}

@@ -264,28 +264,6 @@ func (t *Token) standing() int {
 	return 3
 }
 
-// Sight is how much is known of a square.
-type Sight uint8
-
-// The states of a square, from least to most known.
-const (
-	Unseen   Sight = iota
-	Explored       // seen earlier
-	Seen           // visible now
-)
-
-// Fog hides what the viewer can't see.
-type Fog struct {
-	Cells   []Sight   // row-major, Cols×Rows long
-	Views   [][]Point // polygons that are visible exactly, in addition to the cells
-	Through float64   // how much of unseen ground shows through: 0 for the players, more for the DM
-	Hatched bool      // with lines rather than evenly
-	Endless bool      // goes on beyond the map, so that unknown ground doesn't show where the map ends
-	// WallsOver says that the scene contains only what is known: walls are drawn over the fog at whose edges they stand,
-	// and tokens wherever they stand.
-	WallsOver bool
-}
-
 // Bar returns the outline of a thick line for Area, in squares; nil if it has no length.
 func Bar(from, to Point, width float64) []Point {
 	dx, dy := to.X-from.X, to.Y-from.Y

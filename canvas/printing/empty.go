@@ -61,7 +61,7 @@ func (m *Map) full() *marked {
 			kind = sc.Terrain[i].Ground()
 		}
 		switch {
-		case sc.Fog != nil && i < len(sc.Fog.Cells) && sc.Fog.Cells[i] == paint.Unseen:
+		case sc.Fog != nil && sc.Fog.At(paint.Cell{X: i % sc.Cols, Y: i / sc.Cols}) == paint.Unseen:
 		case kind == paint.Rock || kind == paint.Void:
 		case kind == paint.Floor && plain != nil && plain[i]:
 		default:

@@ -78,13 +78,13 @@ func (r *Room) holds(p paint.Point) bool {
 }
 
 // hides reports whether the fog is opaque.
-func hides(f *paint.Fog) bool { return f != nil && f.Through == 0 && len(f.Cells) > 0 }
+func hides(f *paint.Fog) bool { return f != nil && f.Through == 0 }
 
 // seen reports whether a place is known, by its square or by a view.
 func seen(sc *paint.Scene, p paint.Point) bool {
 	c := p.Cell()
 	c.X, c.Y = min(max(c.X, 0), sc.Cols-1), min(max(c.Y, 0), sc.Rows-1)
-	if i := c.Y*sc.Cols + c.X; i < len(sc.Fog.Cells) && sc.Fog.Cells[i] != paint.Unseen {
+	if sc.Fog.At(c) != paint.Unseen {
 		return true
 	}
 	for _, v := range sc.Fog.Views {
@@ -167,11 +167,11 @@ func (a *art) seenPath() *pdf.Path {
 	path := &pdf.Path{}
 	for y := a.rows[0]; y < a.rows[1]; y++ {
 		for x := a.cols[0]; x < a.cols[1]; x++ {
-			if a.sc.Fog.Cells[y*a.sc.Cols+x] == paint.Unseen {
+			if a.sc.Fog.At(paint.Cell{X: x, Y: y}) == paint.Unseen {
 				continue
 			}
 			end := x
-			for end < a.cols[1] && a.sc.Fog.Cells[y*a.sc.Cols+end] != paint.Unseen {
+			for end < a.cols[1] && a.sc.Fog.At(paint.Cell{X: end, Y: y}) != paint.Unseen {
 				end++
 			}
 			a.box(path, float64(x), float64(y), float64(end), float64(y+1))

@@ -9,19 +9,28 @@ import (
 	"parapet/canvas/paint"
 )
 
+// westOf returns the fog over a map of which the columns before one are visible.
+func westOf(col, cols, rows int) *paint.Fog {
+	return paint.FogOf(cols, rows, func(c paint.Cell) paint.Sight {
+		if c.X < col {
+			return paint.Seen
+		}
+		return paint.Unseen
+	})
+}
+
 // TestFogTellsNothing checks that two maps that differ only in what lies in fog produce the same file.
 func TestFogTellsNothing(t *testing.T) {
 	var files [2][]byte
 	for i := range files {
-		sc := &paint.Scene{Cols: 10, Rows: 8, Terrain: make([]paint.Terrain, 80), Fog: &paint.Fog{Cells: make([]paint.Sight, 80)}}
+		sc := &paint.Scene{Cols: 10, Rows: 8, Terrain: make([]paint.Terrain, 80), Fog: westOf(5, 10, 8)}
 		img := image.NewRGBA(image.Rect(0, 0, 200, 160))
 		for p := range img.Pix {
 			img.Pix[p] = 255
 		}
-		for c := range sc.Fog.Cells {
+		for c := range sc.Terrain {
 			x, y := c%10, c/10
 			if x < 5 {
-				sc.Fog.Cells[c] = paint.Seen
 				continue
 			}
 			if i == 0 {
@@ -57,7 +66,9 @@ func TestFogTellsNothing(t *testing.T) {
 }
 
 func TestSeenParts(t *testing.T) {
-	sc := &paint.Scene{Cols: 4, Rows: 1, Fog: &paint.Fog{Cells: []paint.Sight{paint.Seen, paint.Unseen, paint.Explored, paint.Unseen}}}
+	sc := &paint.Scene{Cols: 4, Rows: 1, Fog: paint.FogOf(4, 1, func(c paint.Cell) paint.Sight {
+		return []paint.Sight{paint.Seen, paint.Unseen, paint.Explored, paint.Unseen}[c.X]
+	})}
 	w := wallOf(paint.SolidWall, 0, 0.5, 4, 0.5)
 	sees := func(p paint.Point) bool { return seen(sc, p) }
 	got := seenWalls(&w, sees)

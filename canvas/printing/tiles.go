@@ -171,9 +171,9 @@ func (m *Map) fog() *paint.Fog {
 // known returns the outlines of what the fog leaves visible.
 func (c *cutter) known() [][]paint.Point {
 	var out [][]paint.Point
-	for i, s := range c.fog.Cells {
-		if s != paint.Unseen {
-			x, y := float64(i%c.scene.Cols), float64(i/c.scene.Cols)
+	for i := range c.scene.Cols * c.scene.Rows {
+		if at := (paint.Cell{X: i % c.scene.Cols, Y: i / c.scene.Cols}); c.fog.At(at) != paint.Unseen {
+			x, y := float64(at.X), float64(at.Y)
 			out = append(out, []paint.Point{{X: x, Y: y}, {X: x + 1, Y: y}, {X: x + 1, Y: y + 1}, {X: x, Y: y + 1}})
 		}
 	}

@@ -24,25 +24,33 @@ func BenchmarkRememberedEdition(b *testing.B) {
 }
 
 // BenchmarkSightBySize measures what the window computes of fog after a step, on maps of which the party sees as much and has explored
-// half.
+// half, without and with much rock.
 func BenchmarkSightBySize(b *testing.B) {
-	for _, n := range []int{200, 2000} {
-		m := n / 2
-		g := playtest.Open(b, fmt.Sprintf(`{"parapet":1,"system":"yard","map":{"size":[%d,%[1]d],"rows":[%s],"walls":[%s]},"fog":{"mode":"sight","explored":[%s]},
-			"tokens":[{"id":"ann","side":"red","player":true,"at":[%d,%[5]d]}]}`, n,
-			strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat(".,.~", n/4)+`",`, n), ","),
-			fmt.Sprintf(`{"kind":"wall","from":[%d,%[1]d],"to":[%d,%[1]d]},{"kind":"wall","from":[%[1]d,%[2]d],"to":[%[2]d,%[2]d]},
-			{"kind":"wall","from":[%[1]d,%[1]d],"to":[%[1]d,%[2]d]},{"kind":"wall","from":[%[2]d,%[1]d],"to":[%[2]d,%[2]d]}`, m-20, m+20),
-			strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat("x", n)+`",`, m), ","), m))
-		b.Run(fmt.Sprint("map=", n), func(b *testing.B) {
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				c := engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(m+i%2, m)))
-				if out := g.Do(c, nil, nil); out.Record == nil {
-					b.Fatal(out.Refusal)
+	for _, ground := range []string{".,.~", ".,.#"} {
+		for _, n := range []int{200, 2000} {
+			b.Run(fmt.Sprintf("ground=%s/map=%d", ground, n), func(b *testing.B) {
+				m, g := n/2, roomOn(b, ground, n)
+				b.ReportAllocs()
+				seen := SightOf(g.View())
+				for i := 0; b.Loop(); i++ {
+					c := engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(m+i%2, m)))
+					if out := g.Do(c, nil, nil); out.Record == nil {
+						b.Fatal(out.Refusal)
+					}
+					seen = SightAfter(g.View(), seen)
 				}
-				SightOf(g.View())
-			}
-		})
+			})
+		}
 	}
+}
+
+// roomOn returns a game on n × n squares of a ground that repeats every four columns, with somebody in a room of 40 × 40 in its middle.
+func roomOn(b *testing.B, ground string, n int) *engine.Game {
+	m := n / 2
+	return playtest.Open(b, fmt.Sprintf(`{"parapet":1,"system":"yard","map":{"size":[%d,%[1]d],"rows":[%s],"walls":[%s]},"fog":{"mode":"sight","explored":[%s]},
+		"tokens":[{"id":"ann","side":"red","player":true,"at":[%d,%[5]d]}]}`, n,
+		strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat(ground, n/4)+`",`, n), ","),
+		fmt.Sprintf(`{"kind":"wall","from":[%d,%[1]d],"to":[%d,%[1]d]},{"kind":"wall","from":[%[1]d,%[2]d],"to":[%[2]d,%[2]d]},
+		{"kind":"wall","from":[%[1]d,%[1]d],"to":[%[1]d,%[2]d]},{"kind":"wall","from":[%[2]d,%[1]d],"to":[%[2]d,%[2]d]}`, m-20, m+20),
+		strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat("x", n)+`",`, m), ","), m))
 }

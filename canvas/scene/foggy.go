@@ -17,9 +17,11 @@ func (k knowledge) terrain(m board.Map) []paint.Terrain {
 	}
 	out, plain := make([]paint.Terrain, len(all)), true
 	for y := range m.Rows {
-		for first, last := range k.seen.cells.Runs(y) {
-			n := copy(out[y*m.Cols+first:], all[y*m.Cols+first:y*m.Cols+last+1])
-			plain = plain && !slices.ContainsFunc(all[y*m.Cols+first:][:n], func(t paint.Terrain) bool { return t != paint.Terrain{} })
+		for _, known := range k.seen.squares() {
+			for first, last := range known.Runs(y) {
+				n := copy(out[y*m.Cols+first:], all[y*m.Cols+first:y*m.Cols+last+1])
+				plain = plain && !slices.ContainsFunc(all[y*m.Cols+first:][:n], func(t paint.Terrain) bool { return t != paint.Terrain{} })
+			}
 		}
 	}
 	if plain {
@@ -36,15 +38,17 @@ func (k knowledge) plateaus(m board.Map) []paint.Plateau {
 		return hills(all)
 	}
 	heights, sets := paint.Heights(all, 0, 0, m.Cols, m.Rows), map[float64]*board.SquareSet{}
-	for q := range k.seen.cells.All() {
-		h := heights[q.Y*m.Cols+q.X]
-		if h == 0 {
-			continue
+	for _, known := range k.seen.squares() {
+		for q := range known.All() {
+			h := heights[q.Y*m.Cols+q.X]
+			if h == 0 {
+				continue
+			}
+			if sets[h] == nil {
+				sets[h] = board.NewSquareSet(m.Cols, m.Rows)
+			}
+			sets[h].Add(q)
 		}
-		if sets[h] == nil {
-			sets[h] = board.NewSquareSet(m.Cols, m.Rows)
-		}
-		sets[h].Add(q)
 	}
 	m.Elevation = nil
 	for _, h := range slices.Sorted(maps.Keys(sets)) {
@@ -65,7 +69,7 @@ func (k knowledge) walls(list []board.Wall) []paint.Wall {
 	all := wallsAsSeen(list)
 	var out []paint.Wall
 	for _, w := range all {
-		parts := k.v.Board().Parts(boardPoint(w.From), boardPoint(w.To), k.seen.cells)
+		parts := k.v.Board().Parts(boardPoint(w.From), boardPoint(w.To), k.seen)
 		if len(parts) == 0 {
 			continue
 		}

@@ -58,7 +58,7 @@ func cells(e *Edition) string {
 	for y := range e.Rows {
 		row := ""
 		for x := range e.Cols {
-			row += string("-ox"[e.Fog.Cells[y*e.Cols+x]])
+			row += string("-ox"[e.Fog.At(paint.Cell{X: x, Y: y})])
 		}
 		rows = append(rows, row)
 	}

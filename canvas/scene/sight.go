@@ -2,7 +2,6 @@ package scene
 
 import (
 	"math"
-	"slices"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -13,85 +12,77 @@ import (
 // DM's map. A nil Sight is a map without fog.
 type Sight struct {
 	tokens map[string]bool
-	lurk   []string         // hidden tokens that would be visible otherwise
-	now    *board.SquareSet // visible now
-	cells  *board.SquareSet // squares that are visible or remembered at least partly
-	known  board.Map        // as the party knows it
+	lurk   []string       // hidden tokens that would be visible otherwise
+	now    *board.Squares // visible now
+	cells  *board.Squares // squares that are visible or remembered at least partly; see Has
+	known  board.Map      // as the party knows it
+	board  *board.Board
 	fog    *paint.Fog
 }
 
 // SightOf returns what the party sees now; nil if there is no fog.
-func SightOf(v *engine.View) *Sight { return sightOf(v, v.Known) }
+func SightOf(v *engine.View) *Sight { return SightAfter(v, nil) }
 
-// SightBy returns what one of the player characters sees now, and what the party remembers; nil if there is no fog.
-func SightBy(v *engine.View, t *engine.Token) *Sight {
-	return sightOf(v, func() *engine.Known { return v.KnownBy(t) })
+// SightAfter is like SightOf, but takes over from what was seen of another state what still holds.
+func SightAfter(v *engine.View, before *Sight) *Sight { return sightOf(v, v.Known, before) }
+
+// SightBy returns what one of the player characters sees now, and what the party remembers; nil if there is no fog. It takes over what
+// still holds of before, which may be nil.
+func SightBy(v *engine.View, t *engine.Token, before *Sight) *Sight {
+	return sightOf(v, func() *engine.Known { return v.KnownBy(t) }, before)
 }
 
-func sightOf(v *engine.View, known func() *engine.Known) *Sight {
+func sightOf(v *engine.View, known func() *engine.Known, before *Sight) *Sight {
 	if v.Fog.Mode == engine.FogOff {
 		return nil
 	}
-	m, k := v.Board().Map(), known()
-	s := &Sight{tokens: map[string]bool{}, lurk: k.Lurking, now: k.Visible,
-		fog: &paint.Fog{Cells: make([]paint.Sight, m.Cols*m.Rows), WallsOver: true}}
+	k := known()
+	s := &Sight{tokens: map[string]bool{}, lurk: k.Lurking, now: k.Visible, board: v.Board(), fog: &paint.Fog{WallsOver: true}}
 	for _, id := range k.Tokens {
 		s.tokens[id] = true
 	}
-	s.cells = board.NewSquareSet(m.Cols, m.Rows)
 	if v.Fog.Mode.BySight() {
-		s.remember(v, k)
+		s.fog.Explored, s.fog.Seen = k.Explored, k.Rough
+		s.cells = k.Explored.Union(k.Rough)
 		s.addViews(v, k)
 	}
-	s.addHand(v)
-	s.cover(v)
-	s.known = v.MapAsKnown(s.now)
-	s.addFaces(v.Board())
-	return s
-}
-
-func (s *Sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
-	row := slices.Repeat([]paint.Sight{as}, cols)
-	for y := range len(s.fog.Cells) / cols {
-		for first, last := range set.Runs(y) {
-			copy(s.fog.Cells[y*cols+first:y*cols+last+1], row)
-		}
+	if v.Fog.Mode.ByHand() {
+		s.addHand(&v.Fog)
 	}
-	s.cells.Union(set)
-}
-
-// remember marks explored squares, and squares seen as a whole.
-func (s *Sight) remember(v *engine.View, k *engine.Known) {
-	cols := v.Board().Map().Cols
-	k.Explored.AddTo(s.cells)
-	s.mark(s.cells, cols, paint.Explored)
-	s.mark(k.Rough, cols, paint.Seen)
+	s.known = v.MapAsKnown(s.now)
+	s.fog.Faces = s.faces(before)
+	return s
 }
 
 // addViews adds the exact view polygons, and squares that those don't reach: somebody standing on ground above eye level
 // would be seen. For viewers looking into fog placed by the DM, everything is marked by squares.
 func (s *Sight) addViews(v *engine.View, k *engine.Known) {
-	b := v.Board()
-	m := b.Map()
+	m := s.board.Map()
+	partly, seen := board.BorrowSet(m.Cols, m.Rows), board.BorrowSet(m.Cols, m.Rows)
+	touched, whole := board.BorrowSet(m.Cols, m.Rows), board.BorrowSet(m.Cols, m.Rows)
 	for _, body := range k.Exact {
-		views, touched := b.ViewPolygons(body), board.NewSquareSet(m.Cols, m.Rows)
+		touched.Clear()
+		views := s.board.ViewPolygons(body)
 		for i, p := range views {
 			views[i] = seamless(p)
 			touched.AddTouched(views[i])
 		}
+		s.board.View(whole, body, -1)
 		if v.Fog.Mode.ByHand() && coversAny(v.Fog.Covered, touched) {
-			b.View(touched, body, -1)
-			s.mark(touched, m.Cols, paint.Seen)
+			seen.Union(whole)
 			continue
 		}
-		s.cells.Union(touched)
-		var seen board.SquareSet
-		b.View(&seen, body, -1)
-		seen.Subtract(touched)
-		s.mark(&seen, m.Cols, paint.Seen)
+		partly.Union(touched)
+		whole.Subtract(touched)
+		seen.Union(whole)
 		for _, p := range views {
 			s.fog.Views = append(s.fog.Views, points(p))
 		}
+	}
+	s.fog.Seen = s.fog.Seen.With(seen)
+	s.cells = s.cells.With(seen).With(partly)
+	for _, set := range []*board.SquareSet{partly, seen, touched, whole} {
+		set.GiveBack()
 	}
 }
 
@@ -138,54 +129,21 @@ func points(list []board.Point) []paint.Point {
 	return out
 }
 
-// addHand marks what the DM revealed.
-func (s *Sight) addHand(v *engine.View) {
-	if v.Fog.Mode.ByHand() {
-		m := v.Board().Map()
-		set := board.NewSquareSet(m.Cols, m.Rows)
-		v.Fog.Shown.AddTo(set)
-		s.mark(set, m.Cols, paint.Seen)
-	}
-}
-
-// cover hides what the DM hid.
-func (s *Sight) cover(v *engine.View) {
-	if !v.Fog.Mode.ByHand() {
-		return
-	}
-	m := v.Board().Map()
-	set := board.NewSquareSet(m.Cols, m.Rows)
-	v.Fog.Covered.AddTo(set)
-	for q := range set.All() {
-		s.fog.Cells[q.Y*m.Cols+q.X] = paint.Unseen
-	}
-	s.cells.Subtract(set)
-}
-
-// addFaces adds the rock that borders known ground, since its faces are visible.
-func (s *Sight) addFaces(b *board.Board) {
-	squares, cols := s.known.Squares, s.known.Cols
-	if squares == nil {
-		return
-	}
-	solid := func(q board.Square) bool { return s.known.Legend[squares[q.Y*cols+q.X]].Solid }
-	faces := board.NewSquareSet(cols, s.known.Rows)
-	for n := range s.cells.Neighbours().All() {
-		for _, d := range [...]board.Square{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} {
-			q := board.Square{X: n.X + d.X, Y: n.Y + d.Y}
-			if solid(n) && s.cells.Has(q) && !solid(q) && s.fog.Cells[q.Y*cols+q.X] != paint.Unseen && b.Face(q, n) {
-				faces.Add(n)
-			}
-		}
-	}
-	s.mark(faces, cols, paint.Explored)
+// addHand shows what the DM revealed, and hides what the DM hid.
+func (s *Sight) addHand(f *engine.Fog) {
+	s.fog.Seen = s.fog.Seen.Union(f.Shown).Minus(f.Covered)
+	s.fog.Explored = s.fog.Explored.Minus(f.Covered)
+	s.cells = s.cells.Union(f.Shown).Minus(f.Covered)
 }
 
 // sees reports whether the party knows of a token.
 func (s *Sight) sees(id string) bool { return s == nil || s.tokens[id] }
 
 // remembers reports whether any part of a square is seen or remembered.
-func (s *Sight) remembers(q board.Square) bool { return s == nil || s.cells.Has(q) }
+func (s *Sight) remembers(q board.Square) bool { return s == nil || s.Has(q) }
+
+// Has reports whether a square is visible or remembered at least partly, or is rock of which a face is.
+func (s *Sight) Has(q board.Square) bool { return s.cells.Has(q) || s.fog.Faces.Has(q) }
 
 // paintable returns the fog for painting; nil if there is none.
 func (s *Sight) paintable() *paint.Fog {
@@ -204,6 +162,9 @@ func (s *Sight) Hint(through float64) *paint.Fog {
 	f.Through, f.WallsOver, f.Hatched = through, false, true
 	return &f
 }
+
+// squares returns the squares that Has reports, in two sets without common ones.
+func (s *Sight) squares() [2]*board.Squares { return [...]*board.Squares{s.cells, s.fog.Faces} }
 
 // Shows reports whether a square is visible now.
 func (s *Sight) Shows(q board.Square) bool { return s == nil || s.now.Has(q) }

@@ -1,8 +1,7 @@
 package scene
 
 import (
-	"reflect"
-
+	"parapet/canvas/paint"
 	"parapet/engine"
 )
 
@@ -12,7 +11,7 @@ type Looks map[*engine.State]look
 // look is what the players see of a state: whether they know whose turn it is, and, where it was asked for, all the rest.
 type look struct {
 	open  bool
-	scene any
+	scene *paint.Scene
 }
 
 // AsSeen returns records as the players saw them. What passes the turn to somebody unknown goes on until somebody known has it, unless
@@ -58,7 +57,7 @@ func (l Looks) unfinished(sys engine.System, who Viewpoint, records []*engine.Re
 			return i + 2
 		}
 		now := l.visible(sys, who, next.After)
-		if was, is := next.Before, next.After; was.Turn == is.Turn && was.Phase == is.Phase && was.Round == is.Round && !reflect.DeepEqual(known, now) {
+		if was, is := next.Before, next.After; was.Turn == is.Turn && was.Phase == is.Phase && was.Round == is.Round && !known.Same(now) {
 			return 0
 		}
 		known = now
@@ -81,7 +80,7 @@ func (l Looks) open(sys engine.System, who Viewpoint, s *engine.State) bool {
 }
 
 // visible returns what the players see of a state, whoever has the turn.
-func (l Looks) visible(sys engine.System, who Viewpoint, s *engine.State) any {
+func (l Looks) visible(sys engine.System, who Viewpoint, s *engine.State) *paint.Scene {
 	at := l[s]
 	if at.scene == nil {
 		e := EditionOf(&engine.View{State: s, System: sys, Scratch: &engine.Scratch{}}, "", who)

@@ -61,8 +61,8 @@ func (b *Board) keepPast(old *Board, doors []int) {
 	doors = slices.DeleteFunc(slices.Compact(doors), func(i int) bool { return (b.stops[i]^old.stops[i])&StopsSight == 0 })
 	at := make([]*SquareSet, len(doors))
 	for n, i := range doors {
-		at[n] = borrowSet(b.cols, b.rows)
-		defer spare.Put(at[n])
+		at[n] = BorrowSet(b.cols, b.rows)
+		defer at[n].GiveBack()
 		b.walkWall(i, func(s Square) bool {
 			at[n].Add(s)
 			return true

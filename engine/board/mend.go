@@ -23,11 +23,11 @@ func (b *Board) mending(a Body, doors []int) *mending {
 			return nil
 		}
 	}
-	return &mending{b: b, a: a, doors: doors, touched: borrowSet(b.cols, b.rows)}
+	return &mending{b: b, a: a, doors: doors, touched: BorrowSet(b.cols, b.rows)}
 }
 
 func (m *mending) done() {
-	spare.Put(m.touched)
+	m.touched.GiveBack()
 	if m.fan != nil {
 		m.fan.done()
 	}
@@ -67,7 +67,7 @@ func (m *mending) view(seen *SquareSet, radius int64) {
 	}
 	m.fan = b.fan(b.boxAround(m.a, radius))
 	m.fan.ignored = shut
-	doubtful, opened, closed := borrowSet(b.cols, b.rows), len(shut) == 0, len(shut) == len(m.doors)
+	doubtful, opened, closed := BorrowSet(b.cols, b.rows), len(shut) == 0, len(shut) == len(m.doors)
 	b.eyePoints(m.a, func(s Square, p Point3) {
 		for _, i := range m.doors {
 			m.look(s, p.Point, i, func(q Square) {
@@ -89,7 +89,7 @@ func (m *mending) view(seen *SquareSet, radius int64) {
 		})
 	}
 	m.judge(seen, doubtful, radius)
-	spare.Put(doubtful)
+	doubtful.GiveBack()
 }
 
 // updated returns the updated view, to replace an old one in the cache.

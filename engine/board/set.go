@@ -25,12 +25,15 @@ func NewSquareSet(cols, rows int) *SquareSet {
 // spare holds sets for the moment: a large one is emptied faster than made.
 var spare = sync.Pool{New: func() any { return &SquareSet{} }}
 
-// borrowSet is like NewSquareSet for a set that is given back to spare.
-func borrowSet(cols, rows int) *SquareSet {
+// BorrowSet is like NewSquareSet for a set that is given back.
+func BorrowSet(cols, rows int) *SquareSet {
 	s := spare.Get().(*SquareSet)
 	s.Reset(cols, rows)
 	return s
 }
+
+// GiveBack ends the use of a borrowed set.
+func (s *SquareSet) GiveBack() { spare.Put(s) }
 
 // Reset empties the set and resizes it for a board of that size.
 func (s *SquareSet) Reset(cols, rows int) {

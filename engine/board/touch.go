@@ -42,7 +42,7 @@ func (s *SquareSet) addInside(y int, west, east, den int64) {
 
 // Parts returns the stretches of the line from–to that lie in squares of a set or on their borders, in order, each as two
 // fractions from 0 to 1 of the line's length.
-func (b *Board) Parts(from, to Point, set *SquareSet) [][2]float64 {
+func (b *Board) Parts(from, to Point, set interface{ Has(Square) bool }) [][2]float64 {
 	var list [][2]float64
 	touched(from, to, b.cols, b.rows, func(at int) bool {
 		s := Square{at % b.cols, at / b.cols}

@@ -19,8 +19,8 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 			return
 		}
 	}
-	touched := borrowSet(b.cols, b.rows)
-	defer spare.Put(touched)
+	touched := BorrowSet(b.cols, b.rows)
+	defer touched.GiveBack()
 	b.view(dst, a, radius, touched)
 	b.keep(key, &cachedView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
 }

@@ -36,7 +36,7 @@ type Fog struct {
 // Seen returns what the players see of a state, nil if there is no fog.
 func (f *Fog) Seen(v *engine.View) *scene.Sight {
 	if f.of != v.State {
-		f.of, f.seen = v.State, scene.SightOf(v)
+		f.of, f.seen = v.State, scene.SightAfter(v, f.seen)
 	}
 	return f.seen
 }

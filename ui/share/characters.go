@@ -52,7 +52,7 @@ func (m Model) Characters(of ModelOptions, c Choice, o scene.Options, allowed fu
 		own.View, own.Traces = &engine.View{State: v.State, System: v.System, Scratch: &engine.Scratch{}}, nil
 		list = append(list, Character{ID: t.ID, Name: t.Name, self: selfOf(v, t, of.Turns), model: func() Model {
 			own := own
-			own.Seen = scene.SightBy(own.View, t)
+			own.Seen = scene.SightBy(own.View, t, of.Seen)
 			return ModelOf(own, c, o)
 		}})
 	}

@@ -147,7 +147,7 @@ func Present(v *engine.View, seen *scene.Sight, log []*engine.Record, looks scen
 	if unshown = looks.Unshown(v.System, log); unshown > 0 {
 		first := len(log) - unshown
 		v = &engine.View{State: log[first].Before, System: v.System, Scratch: &engine.Scratch{}}
-		log, seen = log[:first], scene.SightOf(v)
+		log, seen = log[:first], scene.SightAfter(v, seen)
 	}
 	return ModelOptions{View: v, Seen: seen, Turns: turnsSeen(v, seen, log)}, unshown
 }
