@@ -135,10 +135,15 @@ func turnRight(pts []Point) []Point {
 	return pts
 }
 
-// at returns the thickness over a square; beyond the map, that of the nearest square.
-func (v *fogView) at(col, row int) float64 {
-	col, row = min(max(col, v.cols[0]), v.cols[1]-1), min(max(row, v.rows[0]), v.rows[1]-1)
-	return float64(v.thick[(row-v.rows[0])*(v.cols[1]-v.cols[0])+col-v.cols[0]])
+// row returns the thickness over a row of squares; beyond the map, that of the nearest row.
+func (v *fogView) row(row int) []uint8 {
+	wide := v.cols[1] - v.cols[0]
+	return v.thick[(min(max(row, v.rows[0]), v.rows[1]-1)-v.rows[0])*wide:][:wide]
+}
+
+// at returns the thickness over a square of a row; beyond the map, that of the nearest square.
+func (v *fogView) at(row []uint8, col int) float64 {
+	return float64(row[min(max(col-v.cols[0], 0), len(row)-1)])
 }
 
 // fog draws one row. Thickness changes linearly between the centres of two squares but never drops below the square's
@@ -149,14 +154,14 @@ func (b *band) fog(o *op, y int) {
 	gy := (float64(y)+0.5-v.y)/v.side - 0.5
 	r0 := int(math.Floor(gy))
 	fy := gy - float64(r0)
-	own := min(int(math.Floor(gy+0.5)), v.rows[1]-1)
+	upper, lower, own := v.row(r0), v.row(r0+1), v.row(int(math.Floor(gy+0.5)))
 	for x := v.x0; x < v.x1; {
 		gx := (float64(x)+0.5-v.x)/v.side - 0.5
 		c0 := int(math.Floor(gx))
 		end := min(v.x1, max(x+1, int(math.Ceil(v.x+(float64(c0)+1.5)*v.side-0.5))))
-		left := v.at(c0, r0)*(1-fy) + v.at(c0, r0+1)*fy
-		right := v.at(c0+1, r0)*(1-fy) + v.at(c0+1, r0+1)*fy
-		hardL, hardR := v.at(c0, own), v.at(c0+1, own)
+		left := v.at(upper, c0)*(1-fy) + v.at(lower, c0)*fy
+		right := v.at(upper, c0+1)*(1-fy) + v.at(lower, c0+1)*fy
+		hardL, hardR := v.at(own, c0), v.at(own, c0+1)
 		if left == right && hardL == hardR && !clear && (v.lines == nil || left == 0 && hardL == 0) {
 			if k := uint32(max(left, hardL) + 0.5); k > 0 {
 				b.fill(y, x, end, v.ink.times(k))
