@@ -19,7 +19,7 @@ type band struct {
 	sums        []float32 // changes of coverage along a row, zero between uses
 	crossings   []crossing
 	row         []ink
-	columns     []ink // columns of a picture
+	scratch     rowScratch
 }
 
 type crossing struct {
@@ -44,6 +44,7 @@ func (l *list) play(dst *image.RGBA, bands []band) []band {
 			b.top = (int(next.Add(1)) - 1) * bandRows
 			b.bottom = min(b.top+bandRows, l.h)
 			if b.top >= l.h {
+				b.scratch.forget()
 				return
 			}
 			b.play(l)

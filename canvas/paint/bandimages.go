@@ -31,7 +31,7 @@ func (b *band) picture(o *op, y int) {
 		return
 	}
 	line := b.row[:x1-x0]
-	b.columns = o.view.row(line, b.columns, x0, y)
+	o.view.row(line, &b.scratch, x0, y)
 	row := b.pix[y*b.stride:]
 	switch {
 	case o.mask != nil:

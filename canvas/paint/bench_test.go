@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"os"
+	"path/filepath"
 	"testing"
 )
 
@@ -48,6 +50,33 @@ func BenchmarkPaint300Tokens4096(b *testing.B) {
 				p.Paint(dst, sc, cam, 1)
 			}
 		})
+	}
+}
+
+// BenchmarkPaintPicture paints the picture of a map that moves, with its large mipmaps in memory and in a file.
+func BenchmarkPaintPicture(b *testing.B) {
+	f, err := os.Create(filepath.Join(b.TempDir(), "levels"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	memory := battle(4096).Picture
+	file, err := memory.InFile(f)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, zoom := range []float64{0.1, 0.3, 0.5, 1, 3, 8} {
+		for name, picture := range map[string]*Picture{"memory": memory, "file": file} {
+			b.Run(fmt.Sprintf("zoom=%g/%s", zoom, name), func(b *testing.B) {
+				p, dst := NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
+				sc := &Scene{Cols: 100, Rows: 100, Theme: Dark(), Grid: Grid{Style: GridLines}, Picture: picture}
+				cam := Camera{Zoom: QuantZoom(zoom)}.CentreOn(Point{50, 36}, 1465, 1214)
+				for b.Loop() {
+					cam.X += 0.37 // an unmoved ground would be kept
+					p.Paint(dst, sc, cam, 1)
+				}
+			})
+		}
 	}
 }
 

@@ -38,7 +38,7 @@ func (f *frame) background(x0, y0, x1, y1 int) {
 	x1 = min(x1, whole(left+float64(w)/step), f.w)
 	y1 = min(y1, whole(top+float64(h)/step), f.h)
 	if x1 > x0 && y1 > y0 {
-		f.picture(x0, y0, x1, y1, sample(p.levels, p.opaque, left, top, step), nil, 1-p.faint)
+		f.picture(x0, y0, x1, y1, p.sample(left, top, step), nil, 1-p.faint)
 	}
 }
 

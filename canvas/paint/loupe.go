@@ -9,20 +9,23 @@ import (
 // Magnified returns the part of the picture around a place on the map, in squares, as an image side × side pixels large
 // in which each pixel is times pixels wide, with a cross-hair over the place. Pixels beyond the picture are transparent.
 func (p *Picture) Magnified(at Point, side, times int) *image.RGBA {
-	from := p.levels[0]
 	x, y := at.X*p.PixelsPerSquare+p.OffsetX, at.Y*p.PixelsPerSquare+p.OffsetY
 	dst := image.NewRGBA(image.Rect(0, 0, side, side))
 	of := func(n int, middle float64) int {
 		return int(math.Floor(middle + (float64(n)+0.5-float64(side)/2)/float64(times)))
 	}
+	w, h := p.Size()
+	first, from := of(0, x), p.sample(0, 0, 1)
+	row, scratch := make([]ink, of(side-1, x)-first+1), rowScratch{}
 	for v := range side {
 		sy := of(v, y)
-		if sy < 0 || sy >= from.Rect.Dy() {
+		if sy < 0 || sy >= h {
 			continue
 		}
+		from.row(row, &scratch, first, sy)
 		for u := range side {
-			if sx := of(u, x); sx >= 0 && sx < from.Rect.Dx() {
-				copy(dst.Pix[v*dst.Stride+u*4:][:4], from.Pix[sy*from.Stride+sx*4:][:4])
+			if sx := of(u, x); sx >= 0 && sx < w {
+				store(dst.Pix, v*dst.Stride+u*4, row[sx-first])
 			}
 		}
 	}

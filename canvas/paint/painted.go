@@ -91,9 +91,9 @@ func (f *frame) scaled(l Look, side int) *image.RGBA {
 func resized(levels []*image.RGBA, w, h int, step float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	s := sample(levels, false, 0, 0, step)
-	row, scratch := make([]ink, w), []ink(nil)
+	row, scratch := make([]ink, w), rowScratch{}
 	for y := range h {
-		scratch = s.row(row, scratch, 0, y)
+		s.row(row, &scratch, 0, y)
 		for x, c := range row {
 			store(img.Pix, y*img.Stride+4*x, c)
 		}

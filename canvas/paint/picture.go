@@ -11,9 +11,10 @@ import (
 // window's goroutine, then share it.
 type Picture struct {
 	PixelsPerSquare float64
-	OffsetX         float64 // pixels of the picture left of the map's west edge
-	OffsetY         float64 // and above its north edge
-	levels          []*image.RGBA
+	OffsetX         float64       // pixels of the picture left of the map's west edge
+	OffsetY         float64       // and above its north edge
+	inFile          []fileLevel   // the largest mipmaps, unless they are in memory
+	levels          []*image.RGBA // the others, at least one
 	opaque          bool
 	faint           float64 // transparency, 0 to 1
 }
@@ -32,16 +33,19 @@ func NewPictureWithin(ctx context.Context, img image.Image, pixelsPerSquare, off
 	if ctx.Err() != nil {
 		return nil, ctx.Err() // the copies are incomplete
 	}
-	return &Picture{pixelsPerSquare, offsetX, offsetY, levels, base.Opaque(), 0}, nil
+	return &Picture{pixelsPerSquare, offsetX, offsetY, nil, levels, base.Opaque(), 0}, nil
 }
 
 // Size returns the picture's size in pixels.
 func (p *Picture) Size() (w, h int) {
-	b := p.levels[0].Bounds()
-	return b.Dx(), b.Dy()
+	size := p.levels[0].Rect.Size()
+	if len(p.inFile) > 0 {
+		size = p.inFile[0].size
+	}
+	return size.X, size.Y
 }
 
-// Coarse returns the largest mipmap at most most pixels wide and high, or the smallest if none is. It shares the
+// Coarse returns the largest mipmap in memory at most most pixels wide and high, or the smallest if none is. It shares the
 // picture's memory.
 func (p *Picture) Coarse(most int) *image.RGBA {
 	for _, l := range p.levels {
@@ -52,7 +56,7 @@ func (p *Picture) Coarse(most int) *image.RGBA {
 	return p.levels[len(p.levels)-1]
 }
 
-// Held returns the size of the picture and its mipmaps in bytes.
+// Held returns the size of the mipmaps in memory in bytes.
 func (p *Picture) Held() int {
 	n := 0
 	for _, l := range p.levels {
@@ -63,7 +67,9 @@ func (p *Picture) Held() int {
 
 // Aligned returns the same picture with another alignment on the map, in pixels of the picture; it shares the pixels.
 func (p *Picture) Aligned(pixelsPerSquare, offsetX, offsetY float64) *Picture {
-	return &Picture{pixelsPerSquare, offsetX, offsetY, p.levels, p.opaque, p.faint}
+	next := *p
+	next.PixelsPerSquare, next.OffsetX, next.OffsetY = pixelsPerSquare, offsetX, offsetY
+	return &next
 }
 
 // Faint returns the same picture drawn with another opacity, from 0 to 1; it shares the pixels.
@@ -129,6 +135,9 @@ func toRGBAWithin(ctx context.Context, img image.Image) *image.RGBA {
 // sampler reads one mipmap level at a scale.
 type sampler struct {
 	src    *image.RGBA
+	file   *fileLevel // where src would be; nil if it is in memory
+	coarse *sampler   // used for what of the file can't be read
+	size   image.Point
 	u, v   float64 // position in src of the centre of pixel (0, 0)
 	step   float64 // pixels of src per pixel of ours
 	opaque bool
@@ -136,33 +145,50 @@ type sampler struct {
 
 // sample chooses the mipmap for step pixels of the picture per output pixel; (x, y) is the position of the picture's corner.
 func sample(levels []*image.RGBA, opaque bool, x, y, step float64) *sampler {
-	n := 0
-	for n+1 < len(levels) && step > 1.25 {
+	n, step := levelFor(step, len(levels))
+	return samplerOf(levels[n], opaque, x, y, step)
+}
+
+// levelFor returns which of so many mipmaps to read, and its pixels per output pixel.
+func levelFor(step float64, levels int) (n int, at float64) {
+	for n+1 < levels && step > 1.25 {
 		step /= 2
 		n++
 	}
-	return &sampler{levels[n], (0.5-x)*step - 0.5, (0.5-y)*step - 0.5, step, opaque}
+	return n, step
 }
 
-// row reads one row of pixels from x on with bilinear filtering: first down the source's columns, then along. It returns
-// scratch, which may grow.
-func (s *sampler) row(dst, scratch []ink, x, y int) []ink {
-	w, h := s.src.Rect.Dx(), s.src.Rect.Dy()
+func samplerOf(src *image.RGBA, opaque bool, x, y, step float64) *sampler {
+	s := samplerAt(src.Rect.Size(), opaque, x, y, step)
+	s.src = src
+	return s
+}
+
+func samplerAt(size image.Point, opaque bool, x, y, step float64) *sampler {
+	return &sampler{size: size, u: (0.5-x)*step - 0.5, v: (0.5-y)*step - 0.5, step: step, opaque: opaque}
+}
+
+// row reads one row of pixels from x on with bilinear filtering: first down the source's columns, then along.
+func (s *sampler) row(dst []ink, scratch *rowScratch, x, y int) {
+	w, h := s.size.X, s.size.Y
 	v := min(max(s.v+float64(y)*s.step, 0), float64(h-1))
 	iv := min(int(v), max(h-2, 0))
 	fy := uint32((v - float64(iv)) * 256)
-	a := s.src.Pix[iv*s.src.Stride:]
-	b := s.src.Pix[min(iv+1, h-1)*s.src.Stride:]
 	u := int64(math.Round((s.u + float64(x)*s.step) * 65536))
 	step := int64(math.Round(s.step * 65536))
 	first := int(u >> 16)
 	n := int((u+step*int64(len(dst)-1))>>16) - first + 2
-	if cap(scratch) < n {
-		scratch = make([]ink, n)
+	a, b, left := s.rows(scratch, iv, min(iv+1, h-1), min(max(first, 0), w-1), min(max(first+n, 1), w))
+	if a == nil || b == nil {
+		s.coarse.row(dst, scratch, x, y)
+		return
 	}
-	columns := scratch[:n]
+	if cap(scratch.columns) < n {
+		scratch.columns = make([]ink, n)
+	}
+	columns := scratch.columns[:n]
 	for i := range columns {
-		c := min(max(first+i, 0), w-1) * 4
+		c := (min(max(first+i, 0), w-1) - left) * 4
 		columns[i] = blend(load(a, c), load(b, c), fy)
 	}
 	u -= int64(first) << 16
@@ -171,7 +197,14 @@ func (s *sampler) row(dst, scratch []ink, x, y int) []ink {
 		dst[i] = blend(pair[0], pair[1], uint32(u>>8)&255)
 		u += step
 	}
-	return scratch
+}
+
+// rows returns two rows of the source, and the column with which they begin; from a file, columns from to to (excluded).
+func (s *sampler) rows(scratch *rowScratch, above, below, from, to int) (a, b []uint8, left int) {
+	if s.file == nil {
+		return s.src.Pix[above*s.src.Stride:], s.src.Pix[below*s.src.Stride:], 0
+	}
+	return scratch.row(s.file, above, from, to), scratch.row(s.file, below, from, to), from
 }
 
 // blend returns a mix of a and k/256 of b, computed two bytes at a time.

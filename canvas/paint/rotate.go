@@ -151,12 +151,15 @@ func (r Rotation) Picture(p *Picture) *Picture {
 		return p
 	}
 	out := *p
-	size := p.levels[0].Rect.Size()
-	inPixels := Rotation{r.Quarters, size.X, size.Y}
+	w, h := p.Size()
+	inPixels := Rotation{r.Quarters, w, h}
 	corner := inPixels.Point(Point{p.OffsetX, p.OffsetY}) // the map's north-west corner on the turned picture
 	far := inPixels.Point(Point{p.OffsetX + float64(r.Cols)*p.PixelsPerSquare, p.OffsetY + float64(r.Rows)*p.PixelsPerSquare})
 	out.OffsetX, out.OffsetY = min(corner.X, far.X), min(corner.Y, far.Y)
-	out.levels = each(p.levels, inPixels.image)
+	out.inFile, out.levels = nil, nil
+	for n := range len(p.inFile) + len(p.levels) {
+		out.levels = append(out.levels, inPixels.image(p.whole(n)))
+	}
 	return &out
 }
 

@@ -103,7 +103,7 @@ func TestSamplerIsExactAtOneToOne(t *testing.T) {
 	src := toRGBA(portraitOf(40))
 	s := sample(mipmaps(src), true, 3, 2, 1)
 	row := make([]ink, 30)
-	s.row(row, nil, 5, 10)
+	s.row(row, &rowScratch{}, 5, 10)
 	for i, got := range row {
 		if want := load(src.Pix, 8*src.Stride+(2+i)*4); got != want {
 			t.Fatalf("pixel %d is %08x, want %08x", i, got, want)
@@ -127,7 +127,7 @@ func TestSamplerAgainstFloatingPoint(t *testing.T) {
 		left, top := rapid.Float64Range(-9, 9).Draw(t, "left"), rapid.Float64Range(-9, 9).Draw(t, "top")
 		x, y := rapid.IntRange(0, 20).Draw(t, "x"), rapid.IntRange(0, 20).Draw(t, "y")
 		row := make([]ink, 8)
-		sample([]*image.RGBA{src}, true, left, top, step).row(row, nil, x, y)
+		sample([]*image.RGBA{src}, true, left, top, step).row(row, &rowScratch{}, x, y)
 		for i, got := range row {
 			u, v := min(max((float64(x+i)+0.5-left)*step-0.5, 0), 12), min(max((float64(y)+0.5-top)*step-0.5, 0), 8)
 			iu, iv := int(u), int(v)

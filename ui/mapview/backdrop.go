@@ -30,6 +30,7 @@ type backdrop struct {
 	begun time.Time
 	whole *paint.Picture
 	err   error
+	again bool // loaded before, and its file was lost
 }
 
 // loadWhole starts loading the map's picture.
@@ -69,6 +70,9 @@ func (b *backdrop) load(file *savefiles.File) {
 	if b.err == nil && b.path != "" {
 		w, h := b.whole.Size()
 		_ = b.p.Coarse.Keep(b.path, turn, image.Pt(w, h), b.whole.Coarse(CoarseSide)) // the next opening works without it
+	}
+	if b.err == nil {
+		b.toFile(file)
 	}
 	debug.FreeOSMemory() // frees what decoding a large picture needed
 }
@@ -133,6 +137,10 @@ func (b *backdrop) done() {
 		return
 	}
 	p.OnStatus("")
+	if b.again && b.err != nil {
+		b.staysBlurred()
+		return
+	}
 	p.stands = b.err != nil
 	if b.err != nil {
 		p.shell.Complain(i18n.L("Map picture missing: {{.Why}}", map[string]any{"Why": i18n.Error(b.err)}))

@@ -67,7 +67,7 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	if w != 1250 || h != 1250 || shown[0].PixelsPerSquare != 50 || shown[0].OffsetX != 25 {
 		t.Error(w, h, shown[0].PixelsPerSquare, shown[0].OffsetX)
 	}
-	if w, _ := shown[1].Size(); w != 2500 || !strings.HasPrefix(p.HeldByMap(), "picture 2500 × 2500, 33") {
+	if w, _ := shown[1].Size(); w != 2500 || !strings.HasPrefix(p.HeldByMap(), "picture 2500 × 2500, 8.3 MB") {
 		t.Error(w, p.HeldByMap())
 	}
 	if !slices.ContainsFunc(reported, func(s string) bool { return strings.HasPrefix(s, "Loading the map picture: ") }) || reported[len(reported)-1] != "" {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -22,15 +23,18 @@ type Pictures struct {
 	OnStatus func(text string)    // shows what is in progress; "" for nothing
 	OnLoaded func(*paint.Picture) // called with the map's picture when it or a portrait was loaded
 	shell    *shell.Shell
+	cache    string // folder for files of large pictures; "" for none
+	spare    func(folder string, size int64) (*os.File, error)
 	patience time.Duration // how long progress isn't shown
 
 	loaded
 }
 
-// NewPictures returns Pictures without an encounter. Coarse views of large pictures are stored in the cache folder; none
-// are if cache is "".
+// NewPictures returns Pictures without an encounter. Large pictures are held in files in the cache folder, which stores their
+// coarse views too; none are if cache is "".
 func NewPictures(sh *shell.Shell, cache string) *Pictures {
-	return &Pictures{Coarse: CoarseViews(cache), OnStatus: func(string) {}, OnLoaded: func(*paint.Picture) {}, shell: sh, patience: widgets.BusyAfter}
+	return &Pictures{Coarse: CoarseViews(cache), OnStatus: func(string) {}, OnLoaded: func(*paint.Picture) {}, shell: sh,
+		cache: cache, spare: savefiles.SpareFile, patience: widgets.BusyAfter}
 }
 
 // loaded holds the pictures of one encounter.
