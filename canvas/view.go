@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"time"
+	"weak"
 
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
@@ -45,10 +46,9 @@ type View struct {
 	base     paint.Camera // what the raster shows, without its margin
 	scale    float32      // pixels per unit of the view
 	dirty    bool
-	coarse   int // 1: sharp; 2 to 4: smaller by that factor
-	hurry    int // the coarseness needed for zooming here
-	buffers  [5]*image.RGBA
-	shown    *image.RGBA
+	coarse   int                         // 1: sharp; 2 to 4: smaller by that factor
+	hurry    int                         // the coarseness needed for zooming here
+	buffers  [5]weak.Pointer[image.RGBA] // by coarseness; gone once memory is collected, since the toolkit has its own copy
 	stopWait func()
 
 	after func(d time.Duration, f func()) (stop func())
@@ -136,8 +136,8 @@ func (v *View) moveRaster() {
 
 // generate returns the raster's picture. Fyne asks for it more often than it changes.
 func (v *View) generate(w, h int) image.Image {
-	if !v.dirty && v.fits(w, h) {
-		return v.shown
+	if shown := v.buffers[v.coarse].Value(); !v.dirty && shown != nil && shown.Rect.Size() == v.reduced(w, h) {
+		return shown
 	}
 	if full := float64(v.size.Width) + 2*margin; full > 0 {
 		if s := float32(float64(w) / full); s > 0 && math.Abs(float64(s-v.scale)) > 0.01 {
@@ -146,24 +146,18 @@ func (v *View) generate(w, h int) image.Image {
 	}
 	v.dirty = false
 	begun := time.Now()
-	v.shown = v.buffer(v.reduced(w), v.reduced(h))
+	shown := v.buffer(v.reduced(w, h))
 	cam := v.base
 	cam.X, cam.Y = cam.X-margin/cam.Zoom, cam.Y-margin/cam.Zoom
-	v.painter.Paint(v.shown, v.live.glides.still(v.scene), cam, float64(v.shown.Rect.Dx())/(float64(v.size.Width)+2*margin))
+	v.painter.Paint(shown, v.live.glides.still(v.scene), cam, float64(shown.Rect.Dx())/(float64(v.size.Width)+2*margin))
 	if v.coarse > 1 {
 		v.pace(time.Since(begun))
 	}
-	return v.shown
+	return shown
 }
 
-// reduced returns a raster length divided by the current coarseness, at least 1.
-func (v *View) reduced(n int) int { return max(n/v.coarse, 1) }
-
-// fits reports whether the last painting still has the requested size. It doesn't after the window moves to a screen of
-// another scale.
-func (v *View) fits(w, h int) bool {
-	return v.shown != nil && v.shown.Rect.Dx() == v.reduced(w) && v.shown.Rect.Dy() == v.reduced(h)
-}
+// reduced returns the raster's size divided by the current coarseness, at least 1 × 1.
+func (v *View) reduced(w, h int) image.Point { return image.Pt(max(w/v.coarse, 1), max(h/v.coarse, 1)) }
 
 // pace adapts how coarsely zooming is painted to the speed of this machine.
 func (v *View) pace(took time.Duration) {
@@ -176,11 +170,11 @@ func (v *View) pace(took time.Duration) {
 }
 
 // buffer returns the image to paint in, one per coarseness.
-func (v *View) buffer(w, h int) *image.RGBA {
-	b := v.buffers[v.coarse]
-	if b == nil || b.Rect.Dx() != w || b.Rect.Dy() != h {
-		b = image.NewRGBA(image.Rect(0, 0, w, h))
-		v.buffers[v.coarse] = b
+func (v *View) buffer(size image.Point) *image.RGBA {
+	b := v.buffers[v.coarse].Value()
+	if b == nil || b.Rect.Size() != size {
+		b = image.NewRGBA(image.Rectangle{Max: size})
+		v.buffers[v.coarse] = weak.Make(b)
 	}
 	return b
 }

@@ -44,6 +44,7 @@ func (l *list) play(dst *image.RGBA, bands []band) []band {
 			b.top = (int(next.Add(1)) - 1) * bandRows
 			b.bottom = min(b.top+bandRows, l.h)
 			if b.top >= l.h {
+				b.pix = nil // or it would keep the picture
 				b.scratch.forget()
 				return
 			}

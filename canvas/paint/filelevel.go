@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"io"
+	"slices"
 )
 
 // File is what InFile writes to, such as an *os.File.
@@ -43,7 +44,7 @@ func (p *Picture) InFile(f File) (*Picture, error) {
 		next.inFile = append(next.inFile, fileLevel{f, at, size})
 		at += bytesOf(size)
 	}
-	next.levels = next.levels[p.large():]
+	next.levels = slices.Clone(p.levels[p.large():]) // a part of the slice would keep all of them
 	return &next, nil
 }
 

@@ -6,7 +6,9 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
+	"weak"
 
 	"pgregory.net/rapid"
 )
@@ -74,6 +76,19 @@ func TestPictureInAFileLooksTheSame(t *testing.T) {
 			t.Errorf("turned otherwise at level %d", n)
 		}
 	}
+}
+
+// TestPictureInAFileLetsGo checks that nothing holds the mipmaps in memory that are in the file.
+func TestPictureInAFileLetsGo(t *testing.T) {
+	large, picture := func() (weak.Pointer[image.RGBA], *Picture) {
+		memory, file, _ := besideFile(t)
+		return weak.Make(memory.levels[0]), file
+	}()
+	runtime.GC()
+	if large.Value() != nil {
+		t.Error("the largest is still in memory")
+	}
+	runtime.KeepAlive(picture)
 }
 
 // TestPictureOutlivesItsFile checks that what can't be read from the file is painted from the mipmaps in memory.

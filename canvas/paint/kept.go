@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"slices"
+	"weak"
 )
 
 // groundView is all that the ground of a painting depends on: what the map is made of, and where it lies.
@@ -18,7 +19,7 @@ type groundView struct {
 	x, y        float64
 	side, scale float64
 	w, h        int
-	img         *image.RGBA // nil until it is painted a second time
+	img         weak.Pointer[image.RGBA] // nil until it is painted a second time, and when memory was collected since
 }
 
 // is reports whether the frame's ground looks the same.
@@ -39,12 +40,14 @@ func (p *Painter) keepGround(f *frame) {
 		f.drawGround()
 		return
 	}
-	if g.img == nil {
+	img := g.img.Value()
+	if img == nil {
 		f.drawGround()
-		g.img = image.NewRGBA(image.Rect(0, 0, f.w, f.h))
-		p.bands = p.list.play(g.img, p.bands)
+		img = image.NewRGBA(image.Rect(0, 0, f.w, f.h))
+		g.img = weak.Make(img)
+		p.bands = p.list.play(img, p.bands)
 		p.list.reset(f.w, f.h)
 		f.textures = [looks]*image.RGBA{} // not needed until the map moves
 	}
-	p.list.cut(0, 0, f.w, f.h, g.img, 0, 0)
+	p.list.cut(0, 0, f.w, f.h, img, 0, 0)
 }

@@ -65,6 +65,7 @@ func (p *Painter) frame(sc *Scene, cam Camera, pixelScale float64, w, h int) *fr
 
 func (p *Painter) play(dst *image.RGBA) {
 	p.bands = p.list.play(dst, p.bands)
+	clear(p.list.ops) // they would keep pictures alive
 	p.cache.tidy()
 }
 
