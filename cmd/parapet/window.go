@@ -57,7 +57,7 @@ func openWindow(path, desktop string) (err error) {
 
 // rests is how long after its start the window is painted at the latest, on a busy machine too. What only the start needed is then
 // returned to the system.
-const rests = 5 * time.Second
+const rests = 10 * time.Second
 
 // keepMemory stores the preferences next to the library, written atomically. The toolkit's own file, which older versions
 // used and which a kill can truncate, supplies values that are missing. The returned function waits for the disk.

@@ -5,7 +5,10 @@ package windowtest
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
+	"image"
+	"image/jpeg"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -38,8 +41,8 @@ func main() {
 }
 `
 
-// BenchmarkStart starts the program and an empty window of the toolkit by turns, both built alike. Processor time counts, which
-// other programs on the machine change least.
+// BenchmarkStart starts the program, an empty window of the toolkit, and the program with a large map picture by turns, all built
+// alike. Processor time counts, which other programs on the machine change least.
 func BenchmarkStart(b *testing.B) {
 	root, err := filepath.Abs("../../..")
 	if err != nil {
@@ -58,24 +61,46 @@ func BenchmarkStart(b *testing.B) {
 			b.Fatalf("%v\n%s", err, text)
 		}
 	}
-	started(b, filepath.Join(folder, "parapet"), home) // writes the sample and the library
-	var own, empty use
+	pictured := pictured(b, folder)
+	started(b, home, filepath.Join(folder, "parapet")) // writes the sample and the library
+	var own, empty, large use
 	for b.Loop() {
-		own.add(started(b, filepath.Join(folder, "parapet"), home))
-		empty.add(started(b, filepath.Join(folder, "empty"), home))
+		own.add(started(b, home, filepath.Join(folder, "parapet")))
+		empty.add(started(b, home, filepath.Join(folder, "empty")))
+		large.add(started(b, home, filepath.Join(folder, "parapet"), pictured))
 	}
 	n := float64(b.N)
 	b.ReportMetric(float64(own.shown.Milliseconds())/n, "cpu-ms/start")
 	b.ReportMetric(own.shown.Seconds()/empty.shown.Seconds(), "times-empty")
 	b.ReportMetric(own.rests/n, "MB/start")
 	b.ReportMetric(own.rests/empty.rests, "MB-times-empty")
+	b.ReportMetric(empty.rests/n, "MB/empty")
+	b.ReportMetric(large.rests/n, "MB/picture")
+}
+
+// pictured writes an encounter with a map picture of 4,000 × 4,000 pixels and returns its path.
+func pictured(b *testing.B, folder string) string {
+	img := image.NewRGBA(image.Rect(0, 0, 4000, 4000))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(i>>6 ^ i>>14 | i%4/3*255) // even areas, opaque
+	}
+	var picture bytes.Buffer
+	if err := jpeg.Encode(&picture, img, nil); err != nil {
+		b.Fatal(err)
+	}
+	path := filepath.Join(folder, "picture.parapet")
+	text := `{"parapet": 1, "system": "glitters", "map": {"size": [40, 40], "image": {"src": "map.jpg", "pixels_per_square": 100}}}`
+	if err := errors.Join(os.WriteFile(filepath.Join(folder, "map.jpg"), picture.Bytes(), 0o600), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+		b.Fatal(err)
+	}
+	return path
 }
 
 func (u *use) add(o use) { u.shown, u.rests = u.shown+o.shown, u.rests+o.rests }
 
 // started starts a program, ends it, and returns what it used.
-func started(b *testing.B, path, home string) (u use) {
-	run := exec.Command(path)
+func started(b *testing.B, home, path string, args ...string) (u use) {
+	run := exec.Command(path, args...)
 	run.Env = append(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home+"/config", "XDG_DATA_HOME="+home+"/data", "XDG_CACHE_HOME="+home+"/cache")
 	if err := run.Start(); err != nil {
 		b.Fatal(err)
@@ -86,7 +111,7 @@ func started(b *testing.B, path, home string) (u use) {
 	for range 2000 {
 		if out, _ := exec.Command("xdotool", "search", "--onlyvisible", "--pid", pid).Output(); len(bytes.TrimSpace(out)) > 0 {
 			u.shown = processor(b, pid)
-			time.Sleep(6 * time.Second)
+			rest(b, pid)
 			u.rests = resident(b, pid)
 			return u
 		}
@@ -94,6 +119,20 @@ func started(b *testing.B, path, home string) (u use) {
 	}
 	b.Fatal(path, "shows no window")
 	return u
+}
+
+// rest waits until a program does nothing, and at least twelve seconds.
+func rest(b *testing.B, pid string) {
+	const step, idle = 3 * time.Second, 40 * time.Millisecond
+	before := processor(b, pid)
+	for steps := 1; steps < 40; steps++ {
+		time.Sleep(step)
+		now := processor(b, pid)
+		if steps >= 4 && now-before < idle {
+			return
+		}
+		before = now
+	}
 }
 
 // processor returns the processor time of all threads.
