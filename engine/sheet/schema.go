@@ -5,6 +5,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 
 	"parapet/engine/jsondoc"
 )
@@ -96,6 +97,13 @@ func (s *Schema) Add(f Field) int {
 	}
 	s.Fields, s.index[f.Name] = append(s.Fields, f), i
 	return i
+}
+
+// Clone returns a schema with fields of its own, which may be called something else.
+func (s *Schema) Clone() *Schema {
+	c := *s
+	c.Fields = slices.Clone(s.Fields)
+	return &c
 }
 
 // Index returns the index of a field, or -1.

@@ -20,23 +20,23 @@ func Declaration(d *engine.Declaration) {
 // Schema translates the names and help of a schema's fields.
 func Schema(s *sheet.Schema) *sheet.Schema {
 	if c := spoken.Load(); c != nil {
-		r := translator{say: c.T, done: map[*sheet.Schema]bool{}}
-		r.schema(s)
+		r := translator{say: c.T, done: map[*sheet.Schema]*sheet.Schema{}}
+		r.schema(&s)
 	}
 	return s
 }
 
-// TranslateDeclaration replaces each text of a declaration that people read by the result of say. It replaces lists
-// instead of writing to them, because systems may share them.
+// TranslateDeclaration replaces each text of a declaration that people read by the result of say. It replaces lists and
+// schemas instead of writing to them, because systems share them.
 func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
-	r := translator{say: say, done: map[*sheet.Schema]bool{}}
+	r := translator{say: say, done: map[*sheet.Schema]*sheet.Schema{}}
 	r.all(&d.Name, &d.About)
-	for _, s := range []*sheet.Schema{d.Stats, d.Sides, d.SideFight, d.Combat, d.Settings, d.Terrain, d.Walls} {
+	for _, s := range []**sheet.Schema{&d.Stats, &d.Sides, &d.SideFight, &d.Combat, &d.Settings, &d.Terrain, &d.Walls} {
 		r.schema(s)
 	}
-	d.Lists = each(d.Lists, func(l *engine.List) { r.all(&l.Help); r.schema(l.Schema) })
+	d.Lists = each(d.Lists, func(l *engine.List) { r.all(&l.Help); r.schema(&l.Schema) })
 	d.Budget = each(d.Budget, func(b *engine.Budget) { r.all(&b.Label, &b.Help, &b.Main) }) // files contain its words
-	d.Conditions = each(d.Conditions, func(c *engine.ConditionDef) { r.all(&c.Name, &c.Help, &c.Ends, &c.As); r.schema(c.Fields) })
+	d.Conditions = each(d.Conditions, func(c *engine.ConditionDef) { r.all(&c.Name, &c.Help, &c.Ends, &c.As); r.schema(&c.Fields) })
 	d.Actions = each(d.Actions, func(a *engine.Action) {
 		r.all(&a.Name, &a.When, &a.Help, &a.Alone)
 		a.Options = r.options(a.Options)
@@ -54,7 +54,7 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 // translator replaces texts by their translations.
 type translator struct {
 	say  func(string) string
-	done map[*sheet.Schema]bool // some are in several places
+	done map[*sheet.Schema]*sheet.Schema // some are in several places
 }
 
 func (r *translator) all(texts ...*string) {
@@ -121,26 +121,31 @@ func (r *translator) start(d *engine.Declaration) {
 	d.Start = &form
 }
 
-// schema translates the titles and help of a schema's fields, and the names of their words.
-func (r *translator) schema(s *sheet.Schema) {
-	if s == nil || r.done[s] {
+// schema replaces a schema by one with translated titles and help of its fields, and names of their words.
+func (r *translator) schema(s **sheet.Schema) {
+	if *s == nil {
 		return
 	}
-	r.done[s] = true
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		plain := *f
-		f.Label = r.say(f.Title())
-		r.all(&f.Help, &f.Group)
-		f.Names = func(word string) string { return r.say(plain.WordTitle(word)) }
-		r.schema(f.Sub)
+	own := r.done[*s]
+	if own == nil {
+		own = (*s).Clone()
+		r.done[*s] = own
+		for i := range own.Fields {
+			f := &own.Fields[i]
+			plain := *f
+			f.Label = r.say(f.Title())
+			r.all(&f.Help, &f.Group)
+			f.Names = func(word string) string { return r.say(plain.WordTitle(word)) }
+			r.schema(&f.Sub)
+		}
 	}
+	*s = own
 }
 
 // Options translates the options of a step that a system proposes.
 func Options(list []engine.Option) []engine.Option {
 	if c := spoken.Load(); c != nil {
-		r := translator{say: c.T, done: map[*sheet.Schema]bool{}}
+		r := translator{say: c.T}
 		return r.options(list)
 	}
 	return list

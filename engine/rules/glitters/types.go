@@ -48,14 +48,13 @@ func takes(t *engine.Token, kind string) string {
 
 // byAlignment returns how good and evil creatures take holy and profane damage (GLT-TYPE-11, GLT-TYPE-12, GLT-TYPE-13).
 func byAlignment(alignment, kind string) string {
-	good := alignment == "good"
 	switch {
-	case !good && alignment != "evil", kind != "holy" && kind != "profane":
-		return "normal"
-	case good == (kind == "holy"):
+	case alignment == "good" && kind == "profane", alignment == "evil" && kind == "holy":
+		return "vulnerable"
+	case alignment == "good" && kind == "holy", alignment == "evil" && kind == "profane":
 		return "resistant"
 	}
-	return "vulnerable"
+	return "normal"
 }
 
 // resisted returns damage after vulnerability, resistance and immunity, with its parts.
