@@ -153,6 +153,22 @@ type MoraleAdvisor interface {
 	GivingUp(v *View, t *Token) float64
 }
 
+// AreaAdvisor is implemented by Tacticians whose creatures may hurt several at once.
+type AreaAdvisor interface {
+	// AreaAttacks returns the areas with which a token could deal damage now or on its next turn, with the expected damage to a
+	// target in them.
+	AreaAttacks(v *View, t, target *Token) []AreaAttack
+}
+
+// AreaAttack is an area as the AI sees it: how far its middle may be from the attacker, in squares, how many squares it is
+// across, and the expected damage.
+type AreaAttack struct {
+	Name   string
+	Reach  int
+	Across int
+	Damage float64
+}
+
 // AreaPreviewer is implemented by systems that know the squares a command would cover.
 type AreaPreviewer interface {
 	// Area returns the squares that a command's area would cover, in reading order, or nil if it has none.

@@ -29,6 +29,16 @@ type AI struct {
 	stood     stand               // the state at the end of a walk
 	elsewhere stand               // a state with the creature elsewhere, for one query
 	moved     engine.Token        // the creature in that state
+	access    []*access           // of the foes in the order of the last thought
+	friends   []*engine.Token     // of the creature that thinks
+	line      []board.Body        // likewise
+	fallen    []*engine.Token     // friends who may be helped up
+	routes    []route             // likewise
+	warded    []*engine.Token     // friends worth protecting
+	wards     []*access           // of them
+	widths    [][]int             // of the routes
+	others    []board.Body        // scratch
+	blasts    []blast             // of the foes of the creature that thinks
 	doors     *passages           // of the creature that last asked for paths through doors
 	shut      *board.Board        // board with those doors shut
 	opened    *board.Board        // board with those doors open

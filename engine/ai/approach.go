@@ -78,7 +78,7 @@ type stage struct {
 func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) {
 	wary := th.nature.patience > 0 && th.v.Round < eager
 	waits := wary && th.holdsBack()
-	here := 0.0
+	here, side := 0.0, th.guards(th.t.Body())-th.crowding(th.t.Body())
 	if wary {
 		here = th.exposure(th.v, th.t)
 	}
@@ -102,6 +102,7 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 		if th.nature.patience > 0 {
 			s.value -= th.contact(at)
 		}
+		s.value += th.guards(th.at(at)) - th.crowding(th.at(at)) - side
 		if s.value > 0 && (!ok || s.value >= best.value) {
 			best, ok = s, true
 		}

@@ -7,7 +7,7 @@ const outdone = 1.5
 
 // settled reports whether a creature that has acted has nothing to gain by another place, wherever that is.
 func (th *thought) settled(here placeWorth) bool {
-	return th.flight == nil && here.later > 0 && th.gainsAtMost(here, 0, 0) < max(here.best, least) && !th.acts() && !th.strikesMore()
+	return th.flight == nil && here.later > 0 && th.gainsAtMost(here, 0, 0)+th.guardsAtMost()-here.side < max(here.best, least) && !th.acts() && !th.strikesMore()
 }
 
 // bound sets about how much a place is worth at most, by what can be struck and suffered there.
@@ -24,8 +24,12 @@ func (th *thought) bound(all []place, i int, here placeWorth) {
 		blow = 0
 	}
 	p.strikes = blow > 0
-	if p.most = th.gainsAtMost(here, outdone*blow, p.exposed); p.height != nil && blow > 0 && here.later <= 0 {
+	p.side = th.sideWorth(body)
+	if p.most = th.gainsAtMost(here, outdone*blow, p.exposed) + p.side - here.side; p.height != nil && blow > 0 && here.later <= 0 {
 		p.most = math.Inf(1) // a flyer may come down for less
+	}
+	if p.helps {
+		p.most = math.Inf(1)
 	}
 }
 

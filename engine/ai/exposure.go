@@ -24,6 +24,9 @@ func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 // attention returns the probability that a foe attacks a token rather than its friends there, given the probability that it
 // reaches the token.
 func (th *thought) attention(f *foe, within float64) float64 {
+	if th.weak {
+		return within // the weak are finished off
+	}
 	return within * within / (within + f.drawn)
 }
 
@@ -37,23 +40,26 @@ func (th *thought) within(v *engine.View, t *engine.Token, f *foe) float64 {
 	if o == nil || !v.System.InFight(v, o) {
 		return 0
 	}
-	return th.getsAt(v, o, &f.arms, t)
+	return th.getsAt(v, o, f, t)
 }
 
-// getsAt returns the probability that a token with the given reaches gets at another before its next turn.
-func (th *thought) getsAt(v *engine.View, o *engine.Token, a *engine.Reaches, t *engine.Token) float64 {
-	g := gap(v, t.Body(), o.Body())
+// distant is the probability that a foe gets at a target for which it needs two turns, or whom it can't get at for now.
+const distant = 0.15
+
+// getsAt returns the probability that a foe gets at a token before its next turn; o is the foe as it is in the view.
+func (th *thought) getsAt(v *engine.View, o *engine.Token, f *foe, t *engine.Token) float64 {
+	g, a := gap(v, t.Body(), o.Body()), &f.arms
 	share := 0.0
 	switch {
 	case a.Melee > 0 && g <= a.Melee:
 		return 1
 	case t.Elevation > 0 && aloft(v, t.Body(), o.Height) > a.Melee && flightOf(v, o) == nil: // can't be reached from below
-	case a.Melee > 0 && g <= a.Melee+a.Stride:
+	case a.Melee > 0 && g <= a.Melee+a.Stride && th.comesUp(f, t.Body(), a.Stride):
 		share = 0.7
-	case a.Melee > 0 && g <= a.Melee+a.Dash:
+	case a.Melee > 0 && g <= a.Melee+a.Dash && th.comesUp(f, t.Body(), a.Dash):
 		share = dashed
 	case a.Melee > 0 && g <= a.Melee+2*a.Stride:
-		share = 0.15
+		share = distant
 	}
 	if a.Far > 0 && g <= a.Far {
 		share = max(share, th.seenShare(v, o, t))
@@ -68,13 +74,10 @@ func (th *thought) draws() {
 	if th.nature.caution == 0 || th.declares() {
 		return
 	}
-	for _, o := range th.v.Tokens {
-		if o.ID == th.t.ID || !th.v.Friends(th.t.Side, o.Side) || !th.v.System.InFight(th.v, o) {
-			continue
-		}
+	for _, o := range th.friends {
 		for i := range th.foes {
 			f := &th.foes[i]
-			f.drawn += th.getsAt(th.v, f.t, &f.arms, o)
+			f.drawn += th.getsAt(th.v, f.t, f, o)
 		}
 	}
 }

@@ -31,7 +31,9 @@ type place struct {
 
 	most    float64 // its value, compared with staying, is at most this
 	strikes bool    // a foe is near enough to be struck from there
+	helps   bool    // a friend who has fallen is beside it
 	exposed float64 // share of its remaining hit points that foes may take there
+	side    float64 // value of the place to its side
 }
 
 // places returns the squares worth moving to, compared with staying.
@@ -183,7 +185,7 @@ func (th *thought) rough(body *board.Body, gaps []int32) float64 {
 			exposed += 0.7 * f.menace
 		}
 	}
-	return best - th.nature.caution*exposed
+	return best - th.nature.caution*exposed - th.spread(body)
 }
 
 // shortlist returns the indices of the most promising places: one for each foe that could be attacked from there, and the
@@ -218,6 +220,12 @@ func (th *thought) shortlist(all []place) []int {
 			take(func(gaps []int32) bool { return int(gaps[i]) <= th.arms.Melee })
 		}
 	}
+	if i := th.nearFallen(all); i >= 0 && acts && !slices.Contains(chosen, i) {
+		chosen, room = append(chosen, i), room+1
+	}
+	if i := th.posts(all); i >= 0 && !slices.Contains(chosen, i) {
+		chosen, room = append(chosen, i), room+1
+	}
 	take(any)
 	if th.flight != nil {
 		take(th.swoops)
@@ -227,6 +235,25 @@ func (th *thought) shortlist(all []place) []int {
 		take(th.clear)
 	}
 	return chosen
+}
+
+// nearFallen returns the best place in reach beside a friend who has fallen; -1 if there is none or the creature is beside it.
+func (th *thought) nearFallen(all []place) int {
+	best := -1
+	for _, o := range th.m.fallen {
+		if th.nature.help < careful || gap(th.v, th.t.Body(), o.Body()) <= 1 {
+			continue
+		}
+		for i := range all {
+			if p := &all[i]; p.height == nil && gap(th.v, th.body(p), o.Body()) <= 1 && (best < 0 || p.rough > all[best].rough) {
+				best = i
+			}
+		}
+	}
+	if best >= 0 {
+		all[best].helps = true
+	}
+	return best
 }
 
 // clear reports whether a place with these distances is in no foe's reach.
@@ -291,7 +318,11 @@ func (th *thought) visits(all []place, here placeWorth) []Option {
 
 // valueOf returns how much better a place is than staying.
 func (th *thought) valueOf(here placeWorth, p *visited, strikes bool) float64 {
-	return th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4 - better
+	side := p.there.side - here.side
+	if side > 0 && !p.there.strikes && th.contact(p.entry.At) > 0 {
+		side = 0 // or it would be struck first
+	}
+	return th.gain(here, p.there, strikes) + side - p.price - 0.001*float64(p.entry.Cost)/4 - better
 }
 
 // visit examines the place after a walk, as the system predicts it or else as the gate would leave it.
@@ -316,14 +347,15 @@ func (th *thought) visit(p place, walk engine.MoveOutcome, here placeWorth, far 
 // lookFrom examines the place at the end of a walk; false if nobody would go there.
 func (th *thought) lookFrom(p visited, after *engine.View, here placeWorth) (visited, bool) {
 	t := after.Token(th.t.ID)
-	if t == nil || !after.System.InFight(after, t) {
+	if t == nil || !after.System.InFight(after, t) && th.v.System.InFight(th.v, th.t) {
 		return p, false
 	}
 	p.there = th.look(after, t, p.exposed, false)
+	p.there.side = p.side
 	if p.there.scored != nil {
 		p.whom = after.Token(p.there.scored.Target)
 	}
-	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful || th.flight != nil
+	return p, p.there.later != 0 || here.later <= 0 || p.side > here.side || th.nature.caution >= careful || th.flight != nil
 }
 
 // Values of an attack on a later turn, for creatures that have acted and for those that could still act elsewhere; and of

@@ -104,6 +104,9 @@ func byValue(a, b Option) int { return cmp.Compare(b.Value, a.Value) }
 // is none.
 func (th *thought) settle(list []Option, others int) *Proposal {
 	p := &Proposal{Why: message.Of("nothing is worth doing")}
+	if why, ok := th.reasonToGuard(th.t.Body()); ok {
+		p.Why = why
+	}
 	if th.awaited != nil {
 		p.Why = message.Of("lets %s come first", th.name(th.awaited.t.ID))
 	}

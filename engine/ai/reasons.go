@@ -81,6 +81,11 @@ func (th *thought) name(id string) string {
 // reasonToGo explains in one line why a place is worth moving to.
 func (th *thought) reasonToGo(p *visited) message.Text {
 	body := th.body(&p.place)
+	if p.there.side-p.here.side > better && p.there.best <= 1.1*p.here.best {
+		if why, ok := th.reasonForSide(body); ok {
+			return why
+		}
+	}
 	switch {
 	case p.whom != nil && p.there.best > 0 && th.isFoe(p.whom.ID):
 		return message.Of("to get at %s", th.because(p.whom.ID, p.whom.Name))
@@ -89,6 +94,8 @@ func (th *thought) reasonToGo(p *visited) message.Text {
 	case p.there.later > p.here.later && p.there.aim != nil:
 		aim := p.there.aim.t
 		return message.Of("within reach of %s: %d squares", th.because(aim.ID, aim.Name), gap(th.v, body, aim.Body()))
+	case p.there.exposed < p.here.exposed && th.failing:
+		return message.Of("falls back: %.0f%% of its hit points at risk, not %.0f%%", 100*atRisk(p.there.exposed), 100*atRisk(p.here.exposed))
 	case p.there.exposed < p.here.exposed:
 		return message.Of("safer: %.0f%% of its hit points at risk, not %.0f%%", 100*atRisk(p.there.exposed), 100*atRisk(p.here.exposed))
 	}

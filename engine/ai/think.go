@@ -18,15 +18,22 @@ type thought struct {
 	temper   engine.Tactics
 	nature   nature
 	hurt     bool // at half its hit points or less
+	weak     bool // at a third or less
 	foes     []foe
+	friends  []*engine.Token // the others of its side in combat
+	line     []board.Body    // of those in the way of foes
 	arms     engine.Reaches
 	flight   *engine.Flight // how it flies; nil if it can't
 	awaited  *foe           // whom it lets come; nil if it doesn't wait
 	givingUp float64        // how many of its side are expected to give up if it falls
 
-	freshness int // cache of fresh
-	declaring int // cache of declares
-	joining   int // cache of joined
+	freshness int  // cache of fresh
+	declaring int  // cache of declares
+	warded    bool // friends are worth standing in front of
+	routed    bool // routes are found
+	failing   bool // it falls back
+	outdone   bool // there are more foes than there are of its side
+	joining   int  // cache of joined
 
 	rest int // steps left of the path of an approach; -1 for none
 
@@ -40,12 +47,14 @@ type foe struct {
 	arms     engine.Reaches
 	flies    bool
 	weight   float64 // value of damage to it; about 1
+	harm     float64 // expected damage of one of its actions to the creature, in reach
 	menace   float64 // share of the creature's remaining hit points that one of its actions takes, in reach
 	blow     float64 // value of the creature's attack on it, in reach
 	left     float64
 	givingUp float64 // how many of its side are expected to give up if it falls
 	worst    float64 // cache of danger; 0 if not computed
 	drawn    float64 // sum of its probabilities of reaching the creature's friends
+	access   *access // cache of accessOf
 }
 
 // nature is how a behaviour weighs things.
@@ -71,8 +80,8 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 	th := &thought{m: m, v: v, real: v, t: t, rest: -1, guide: guideOf(v.System), temper: v.TacticsOf(t)}
 	th.nature = natures[th.temper.Word]
 	left, whole := th.guide.HealthPool(v, t)
-	th.hurt = 2*left < whole
-	if th.temper.Word == engine.Coward && th.hurt {
+	th.hurt, th.weak = 2*left < whole, 3*left < whole
+	if th.flees() {
 		th.nature = nature{caution: 2, help: 0.5, strike: 0.1, patience: 2}
 	}
 	th.arms, th.flight = th.guide.Reaches(v, t), flightOf(v, t)
@@ -82,8 +91,11 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 			th.foes = append(th.foes, th.sizeUp(o, float64(left)))
 		}
 	}
+	th.company()
 	th.outnumbered()
 	th.weighFoes()
+	th.findWards()
+	th.findBlasts(float64(left))
 	th.draws()
 	for i := range th.foes {
 		f := &th.foes[i]
@@ -98,13 +110,8 @@ const few = 1.5
 // outnumbered makes a creature more cautious the more foes there are to each of its side, up to twice: a small side holds its
 // ground instead of running out one by one.
 func (th *thought) outnumbered() {
-	friends := 0
-	for _, o := range th.v.Tokens {
-		if th.v.Friends(th.t.Side, o.Side) && th.v.System.InFight(th.v, o) {
-			friends++
-		}
-	}
-	if odds := float64(len(th.foes)) / float64(max(friends, 1)); odds >= few {
+	th.outdone = len(th.foes) > 1+len(th.friends)
+	if odds := float64(len(th.foes)) / float64(1+len(th.friends)); odds >= few {
 		th.nature.caution *= min(odds, 2)
 	}
 }
@@ -113,7 +120,7 @@ func (th *thought) outnumbered() {
 func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 	left, _ := th.guide.HealthPool(th.v, o)
 	harm := th.guide.ExpectedDamage(th.v, o, th.t, true)
-	return foe{t: o, arms: th.guide.Reaches(th.v, o), flies: flightOf(th.v, o) != nil, menace: min(harm/own, 1), left: float64(left),
+	return foe{t: o, arms: th.guide.Reaches(th.v, o), flies: flightOf(th.v, o) != nil, harm: harm, menace: min(harm/own, 1), left: float64(left),
 		givingUp: th.discouraging(o)}
 }
 
@@ -163,6 +170,8 @@ func (th *thought) options() []Option {
 		return nil
 	}
 	here := th.look(th.v, th.t, th.exposure(th.v, th.t), true)
+	here.side = th.sideWorth(th.t.Body())
+	th.fallsBack(here.exposed)
 	list := here.options
 	if th.temper.Word == engine.Brute && len(list) > 0 && here.strikes {
 		return list // don't look for a better place while an attack is possible
@@ -183,6 +192,7 @@ type placeWorth struct {
 	aim     *foe                  // its target, if no action deals damage now
 	next    float64               // value of an attack next turn, after a few steps
 	exposed float64               // share of its remaining hit points that foes may take there
+	side    float64               // value of the place to its side
 }
 
 // look scores everything that can be done from where a token is in a view, exposed as it is there; with listed it also collects

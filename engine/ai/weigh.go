@@ -25,7 +25,7 @@ func harmWorth(harm, left, down float64) float64 {
 // weigh returns the value of a command. exposed is the share of its hit points that the actor may lose until its next turn.
 func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float64) float64 {
 	if d.Leaves {
-		if th.temper.Word == engine.Coward && th.hurt {
+		if th.flees() {
 			return 2
 		}
 		return 0
@@ -45,6 +45,7 @@ func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float6
 	if d.EndsAt != nil && th.nature.caution > 0 {
 		value -= th.nature.caution * (th.exposure(th.placedAt(v, *d.EndsAt, th.t.Elevation)) - exposed)
 		value -= th.leaving(v, *d.EndsAt)
+		value += th.sideWorth(th.at(*d.EndsAt)) - th.sideWorth(th.t.Body())
 	}
 	value += d.Protects * exposed * max(th.nature.caution, 0.2)
 	value -= spent * min(d.Spends, 1)

@@ -10,6 +10,7 @@ var (
 	_ engine.Tactician      = (*Glitters)(nil)
 	_ engine.MovePreviewer  = (*Glitters)(nil)
 	_ engine.ContestAdvisor = (*Glitters)(nil)
+	_ engine.AreaAdvisor    = (*Glitters)(nil)
 	_ engine.PickupHook     = (*Glitters)(nil)
 
 	_ engine.DefaultFollower = (*Glitters)(nil)

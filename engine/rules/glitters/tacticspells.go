@@ -138,6 +138,35 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCom
 	}
 }
 
+// AreaAttacks returns the harmful spells with an area that a caster can afford (GLT-SPELL-6).
+func (g *Glitters) AreaAttacks(v *engine.View, t, target *engine.Token) []engine.AreaAttack {
+	var list []engine.AreaAttack
+	for _, l := range t.Lists[spellList] {
+		area := l.Sub(lArea)
+		if area == nil || l.Text(lDamage) == "" || l.Int(lAP) > t.Stats.Int(sAP) {
+			continue
+		}
+		a, d := casting{t: t, spell: l.Text(lID), l: l}, engine.ScoredCommand{Target: target.ID}
+		a.expected(v, []string{target.ID}, &d)
+		list = append(list, areaAttack(l, area, d.Damage))
+	}
+	return list
+}
+
+// areaAttack describes the area of a spell: one that extends from its caster as a square half as wide as it is long, and half that
+// far away.
+func areaAttack(l, area *sheet.Rec, damage float64) engine.AreaAttack {
+	a := engine.AreaAttack{Name: l.Text(lName), Damage: damage}
+	if beam(area) {
+		a.Across = max(area.Int(rLength)/2/squareFeet, 1)
+		a.Reach = a.Across
+		return a
+	}
+	a.Across = max(2*area.Int(rRadius), area.Int(rSide)) / squareFeet
+	a.Reach = l.Int(lRange) / squareFeet
+	return a
+}
+
 // turnShares are the shares of a turn that conditions cost their bearer; others cost nothing that the AI counts.
 var turnShares = map[string]float64{"incapacitated": 1, "unconscious": 1, "petrified": 1, "frozen": 1, "blinded": 0.3, "burning": 0.3,
 	"prone": 0.2, "freezing": 0.15, "bleeding": 0.15, "poisoned": 0.15, "intoxicated": 0.1}

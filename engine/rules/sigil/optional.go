@@ -13,6 +13,7 @@ var (
 	_ engine.VisionProvider = (*Sigil)(nil)
 	_ engine.Tactician      = (*Sigil)(nil)
 	_ engine.ContestAdvisor = (*Sigil)(nil)
+	_ engine.AreaAdvisor    = (*Sigil)(nil)
 	_ engine.FlightAdvisor  = (*Sigil)(nil)
 	_ engine.PathPricer     = (*Sigil)(nil)
 )

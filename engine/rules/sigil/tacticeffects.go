@@ -7,6 +7,38 @@ import (
 	"parapet/engine/sheet"
 )
 
+// AreaAttacks returns the harmful abilities with an area that a creature can afford (SIG-AREA-1).
+func (s *Sigil) AreaAttacks(v *engine.View, t, target *engine.Token) []engine.AreaAttack {
+	var list []engine.AreaAttack
+	for _, a := range t.Lists[abilityList] {
+		area := a.Sub(aArea)
+		if area == nil || !a.Is(aHarmful) || a.Word(aExecution) == "prepared" {
+			continue
+		}
+		u := usageOf(v, t, a)
+		if equipped(v, t, u) != nil || u.price.affordable(t, "") != nil || charged(v, t, u) != nil {
+			continue
+		}
+		list = append(list, areaAttack(a, area, u.blow.look(v, target, "").damage))
+	}
+	return list
+}
+
+// areaAttack describes the area of an ability: one that extends from its user as a square half as wide as it is long, and half that
+// far away.
+func areaAttack(a, area *sheet.Rec, damage float64) engine.AreaAttack {
+	d := engine.AreaAttack{Name: a.Text(aName), Damage: damage, Across: max(2*area.Int(arRadius), area.Int(arSide))}
+	if area.Word(arShape) == "cone" || area.Word(arShape) == "line" {
+		d.Across = max(area.Int(arLength)/2, 1)
+		d.Reach = d.Across
+		return d
+	}
+	if area.Word(arFrom) == "point" {
+		d.Reach = a.Int(aRange)
+	}
+	return d
+}
+
 // turnShares are the shares of a turn that status effects cost their bearer (SIG-COND-3, SIG-COND-8, SIG-COND-12); others count
 // as effectWorth.
 var turnShares = map[string]float64{"stunned": 1, "immobilized": 0.3, "blinded": 0.25}
