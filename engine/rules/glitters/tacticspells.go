@@ -138,7 +138,7 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCom
 	}
 }
 
-// AreaAttacks returns the harmful spells with an area that a caster can afford (GLT-SPELL-6).
+// AreaAttacks returns the harmful spells with an area that a caster can afford.
 func (g *Glitters) AreaAttacks(v *engine.View, t, target *engine.Token) []engine.AreaAttack {
 	var list []engine.AreaAttack
 	for _, l := range t.Lists[spellList] {

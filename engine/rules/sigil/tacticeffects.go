@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// AreaAttacks returns the harmful abilities with an area that a creature can afford (SIG-AREA-1).
+// AreaAttacks returns the harmful abilities with an area that a creature can afford.
 func (s *Sigil) AreaAttacks(v *engine.View, t, target *engine.Token) []engine.AreaAttack {
 	var list []engine.AreaAttack
 	for _, a := range t.Lists[abilityList] {
