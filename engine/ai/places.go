@@ -185,7 +185,7 @@ func (th *thought) rough(body *board.Body, gaps []int32) float64 {
 			exposed += 0.7 * f.menace
 		}
 	}
-	return best - th.nature.caution*exposed - th.spread(body)
+	return best - th.nature.caution*exposed - th.spread(*body)
 }
 
 // shortlist returns the indices of the most promising places: one for each foe that could be attacked from there, and the
