@@ -40,23 +40,24 @@ func (th *thought) within(v *engine.View, t *engine.Token, f *foe) float64 {
 	if o == nil || !v.System.InFight(v, o) {
 		return 0
 	}
-	return th.getsAt(v, o, f, t)
+	return th.getsAt(v, o, f, t, true)
 }
 
 // distant is the probability that a foe gets at a target for which it needs two turns, or whom it can't get at for now.
 const distant = 0.15
 
-// getsAt returns the probability that a foe gets at a token before its next turn; o is the foe as it is in the view.
-func (th *thought) getsAt(v *engine.View, o *engine.Token, f *foe, t *engine.Token) float64 {
+// getsAt returns the probability that a foe gets at a token before its next turn; o is the foe as it is in the view. Without
+// walking only the distance counts, which is much cheaper.
+func (th *thought) getsAt(v *engine.View, o *engine.Token, f *foe, t *engine.Token, walking bool) float64 {
 	g, a := gap(v, t.Body(), o.Body()), &f.arms
 	share := 0.0
 	switch {
 	case a.Melee > 0 && g <= a.Melee:
 		return 1
 	case t.Elevation > 0 && aloft(v, t.Body(), o.Height) > a.Melee && flightOf(v, o) == nil: // can't be reached from below
-	case a.Melee > 0 && g <= a.Melee+a.Stride && th.comesUp(f, t.Body(), a.Stride):
+	case a.Melee > 0 && g <= a.Melee+a.Stride && (!walking || th.comesUp(f, t.Body(), a.Stride)):
 		share = 0.7
-	case a.Melee > 0 && g <= a.Melee+a.Dash && th.comesUp(f, t.Body(), a.Dash):
+	case a.Melee > 0 && g <= a.Melee+a.Dash && (!walking || th.comesUp(f, t.Body(), a.Dash)):
 		share = dashed
 	case a.Melee > 0 && g <= a.Melee+2*a.Stride:
 		share = distant
@@ -77,7 +78,7 @@ func (th *thought) draws() {
 	for _, o := range th.friends {
 		for i := range th.foes {
 			f := &th.foes[i]
-			f.drawn += th.getsAt(th.v, f.t, f, o)
+			f.drawn += th.getsAt(th.v, f.t, f, o, th.warded)
 		}
 	}
 }

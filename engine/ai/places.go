@@ -220,8 +220,10 @@ func (th *thought) shortlist(all []place) []int {
 			take(func(gaps []int32) bool { return int(gaps[i]) <= th.arms.Melee })
 		}
 	}
-	if i := th.nearFallen(all); i >= 0 && acts && !slices.Contains(chosen, i) {
-		chosen, room = append(chosen, i), room+1
+	if acts && len(th.m.fallen) > 0 {
+		if i := th.nearFallen(all); i >= 0 && !slices.Contains(chosen, i) {
+			chosen, room = append(chosen, i), room+1
+		}
 	}
 	if i := th.posts(all); i >= 0 && !slices.Contains(chosen, i) {
 		chosen, room = append(chosen, i), room+1
@@ -245,7 +247,11 @@ func (th *thought) nearFallen(all []place) int {
 			continue
 		}
 		for i := range all {
-			if p := &all[i]; p.height == nil && gap(th.v, th.body(p), o.Body()) <= 1 && (best < 0 || p.rough > all[best].rough) {
+			p := &all[i]
+			if p.height != nil || best >= 0 && p.rough <= all[best].rough {
+				continue
+			}
+			if gap(th.v, th.body(p), o.Body()) <= 1 {
 				best = i
 			}
 		}
