@@ -39,7 +39,11 @@ type place struct {
 // places returns the squares worth moving to, compared with staying.
 func (th *thought) places(here placeWorth) []Option {
 	arrived := th.m.held(th.v, th.t) != nil
-	if th.stays(here) || arrived && !th.acts() || th.settled(here) {
+	if th.stays(here) || arrived && !th.acts() {
+		return nil
+	}
+	here.side = th.sideWorth(th.t.Body())
+	if th.settled(here) {
 		return nil
 	}
 	all := th.glance()

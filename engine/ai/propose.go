@@ -103,14 +103,7 @@ func byValue(a, b Option) int { return cmp.Compare(b.Value, a.Value) }
 // settle returns the best option that the gate would accept, with at most others alternatives; without a command if there
 // is none.
 func (th *thought) settle(list []Option, others int) *Proposal {
-	p := &Proposal{Why: message.Of("nothing is worth doing")}
-	if why, ok := th.reasonToGuard(th.t.Body()); ok {
-		p.Why = why
-	}
-	if th.awaited != nil {
-		p.Why = message.Of("lets %s come first", th.name(th.awaited.t.ID))
-	}
-	chosen := false
+	p, chosen := &Proposal{}, false
 	for _, o := range list {
 		if chosen && len(p.Others) == others {
 			break
@@ -140,7 +133,21 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 		p.Command, p.Why, p.Value, chosen = o.Command, o.Why, o.Value, true
 		th.plan(&o)
 	}
+	if !chosen {
+		p.Why = th.reasonToStay()
+	}
 	return p
+}
+
+// reasonToStay says why nothing is proposed.
+func (th *thought) reasonToStay() message.Text {
+	if th.awaited != nil {
+		return message.Of("lets %s come first", th.name(th.awaited.t.ID))
+	}
+	if why, ok := th.reasonToGuard(th.t.Body()); ok {
+		return why
+	}
+	return message.Of("nothing is worth doing")
 }
 
 // plan is where a creature walks, and what for.

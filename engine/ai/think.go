@@ -170,7 +170,6 @@ func (th *thought) options() []Option {
 		return nil
 	}
 	here := th.look(th.v, th.t, th.exposure(th.v, th.t), true)
-	here.side = th.sideWorth(th.t.Body())
 	th.fallsBack(here.exposed)
 	list := here.options
 	if th.temper.Word == engine.Brute && len(list) > 0 && here.strikes {
