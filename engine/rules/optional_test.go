@@ -18,7 +18,7 @@ var optional = []reflect.Type{
 	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.Tactician](),
 	reflect.TypeFor[engine.AreaPreviewer](), reflect.TypeFor[engine.MovePreviewer](), reflect.TypeFor[engine.ContestAdvisor](), reflect.TypeFor[engine.MoraleAdvisor](),
 	reflect.TypeFor[engine.FlightAdvisor](), reflect.TypeFor[engine.PathPricer](), reflect.TypeFor[engine.VisionProvider](), reflect.TypeFor[engine.PickupHook](), reflect.TypeFor[engine.Preparer](),
-	reflect.TypeFor[engine.DefaultFollower](), reflect.TypeFor[engine.MoveDeclarer](), reflect.TypeFor[engine.Reactor](),
+	reflect.TypeFor[engine.DefaultFollower](), reflect.TypeFor[engine.MoveDeclarer](), reflect.TypeFor[engine.Reactor](), reflect.TypeFor[engine.AreaAdvisor](),
 }
 
 // TestSystemsNameTheirOptionalInterfaces checks that each system names the optional interfaces that it implements, and that
