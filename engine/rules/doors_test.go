@@ -124,7 +124,9 @@ func specAt(d *ast.GenDecl, at token.Pos) string {
 		}
 		switch s := spec.(type) {
 		case *ast.ValueSpec:
-			name = s.Names[0].Name
+			if name = s.Names[0].Name; name == "_" { // a field or setting that no rule asks for itself
+				name = "declaration"
+			}
 		case *ast.TypeSpec:
 			name = s.Name.Name
 		}

@@ -17,8 +17,8 @@ var (
 			Called("Grid and movement", "Movement points", "half SPD", "full SPD"))
 	setRecognition = settingSchema.Add(sheet.NewFlag("recognition", false, "once per combat, player characters may roll to learn an enemy's numbers").
 			Called("Scene and surprise", "Recognise enemies"))
-	setReveals = settingSchema.Add(sheet.Field{Name: "recognition_reveals", Type: sheet.WordSet, Words: []string{"hp", "ap", "attributes", "mit", "weapons", "abilities"}, Default: sheet.List("hp", "weapons", "mit"), Help: "what the player view shows of a recognised creature"}.
-			Called("Scene and surprise", "Recognition reveals", "HP", "AP", "attributes", "mitigation", "weapons", "abilities"))
+	_ = settingSchema.Add(sheet.Field{Name: "recognition_reveals", Type: sheet.WordSet, Words: []string{"hp", "ap", "attributes", "mit", "weapons", "abilities"}, Default: sheet.List("hp", "weapons", "mit"), Help: "what the player view shows of a recognised creature"}.
+		Called("Scene and surprise", "Recognition reveals", "HP", "AP", "attributes", "mitigation", "weapons", "abilities"))
 	setCritCompare = settingSchema.Add(sheet.NewWord("crit_compare", "a natural roll at the critical threshold is a crit, or only one above it", "at_or_above", "strictly_above").
 			Called("Attack and defence", "Critical hits", "at the threshold", "above the threshold"))
 	setBlockCost = settingSchema.Add(sheet.NewWord("block_cost", "a block is declared ahead with an offhand action, or answers one attack with a reaction", "offhand", "reaction").

@@ -174,7 +174,7 @@ var (
 	eAttr      = effectSchema.Add(sheet.Field{Name: "attr", Type: sheet.IntMap, Words: attributeWords, Help: "changes to attributes until it is cured"})
 	eDamage    = effectSchema.Add(diceField("damage", "", "poisoning damage, once"))
 	eCondition = effectSchema.Add(sheet.Field{Name: "condition", Type: sheet.Record, Null: true, Sub: inflictSchema, Help: "a condition, once"})
-	eText      = effectSchema.Add(sheet.NewText("text", "what the DM sees to"))
+	_          = effectSchema.Add(sheet.NewText("text", "what the DM sees to"))
 )
 
 // The fields of a poison.
@@ -246,7 +246,7 @@ var (
 var (
 	armourSchema = sheet.New("armour")
 
-	aID         = armourSchema.Add(sheet.NewID("its id in commands"))
+	_           = armourSchema.Add(sheet.NewID("its id in commands"))
 	aName       = armourSchema.Add(sheet.NewName("shown name"))
 	aWorn       = armourSchema.Add(sheet.NewFlag("worn", true, "the first one worn counts"))
 	aBC         = armourSchema.Add(sheet.NewNumber("bc", 0, "block chance"))

@@ -90,7 +90,7 @@ var (
 var (
 	shieldSchema = sheet.New("shield")
 
-	hID      = shieldSchema.Add(sheet.NewID("its name in commands"))
+	_        = shieldSchema.Add(sheet.NewID("its name in commands"))
 	hName    = shieldSchema.Add(sheet.NewName("shown name"))
 	hHands   = shieldSchema.Add(handsNeeded("hands that it needs"))
 	hHeld    = shieldSchema.Add(held())
@@ -102,8 +102,8 @@ var (
 var (
 	itemSchema = sheet.New("item")
 
-	iID      = itemSchema.Add(sheet.NewID("its name in commands"))
-	iName    = itemSchema.Add(sheet.NewName("shown name"))
+	_        = itemSchema.Add(sheet.NewID("its name in commands"))
+	_        = itemSchema.Add(sheet.NewName("shown name"))
 	iHands   = itemSchema.Add(handsNeeded("hands that it needs"))
 	iHeld    = itemSchema.Add(held())
 	iDropped = itemSchema.Add(dropped())
@@ -116,7 +116,7 @@ var (
 
 	lID     = spellSchema.Add(sheet.NewID("its name in commands"))
 	lName   = spellSchema.Add(sheet.NewName("shown name"))
-	lSchool = spellSchema.Add(sheet.NewText("school", "its school, for information"))
+	_       = spellSchema.Add(sheet.NewText("school", "its school, for information"))
 	lCost   = spellSchema.Add(quarters("cost", "actions", 4, "actions that casting takes, in halves")) // quarters of an action
 	lTarget = spellSchema.Add(sheet.Field{Name: "target_kind", Type: sheet.Word, Words: []string{"touch", "ranged", "cone", "area", "self", "location"},
 		Default: sheet.Num(1), Help: "its target; a touch on someone else doesn't provoke"})
