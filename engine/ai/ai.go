@@ -31,9 +31,9 @@ type AI struct {
 	moved     engine.Token        // the creature in that state
 	access    []*access           // of the foes in the order of the last thought
 	friends   []*engine.Token     // of the creature that thinks
-	line      []board.Body        // likewise
+	line      []board.Body        // bodies of those friends in the way of foes
 	fallen    []*engine.Token     // friends who may be helped up
-	routes    []route             // likewise
+	routes    []route             // ways of foes to those worth protecting
 	warded    []*engine.Token     // friends worth protecting
 	wards     []*access           // of them
 	widths    [][]int             // of the routes

@@ -27,13 +27,14 @@ type thought struct {
 	awaited  *foe           // whom it lets come; nil if it doesn't wait
 	givingUp float64        // how many of its side are expected to give up if it falls
 
-	freshness int  // cache of fresh
-	declaring int  // cache of declares
-	warded    bool // friends are worth standing in front of
-	routed    bool // routes are found
-	failing   bool // it falls back
-	outdone   bool // there are more foes than there are of its side
-	joining   int  // cache of joined
+	freshness int // cache of fresh
+	declaring int // cache of declares
+	joining   int // cache of joined
+
+	warded  bool // friends are worth standing in front of
+	routed  bool // routes are found
+	failing bool // it falls back
+	outdone bool // there are more foes than there are of its side
 
 	rest int // steps left of the path of an approach; -1 for none
 

@@ -52,7 +52,7 @@ func (f Field) In(unit string) Field {
 	return f
 }
 
-// From returns the field with a default that is worked out from fields declared before it.
+// From returns the field with a default computed from fields declared before it.
 func (f Field) From(derive func(*Rec) Value) Field {
 	f.Derive = derive
 	return f
