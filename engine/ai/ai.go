@@ -21,6 +21,7 @@ type AI struct {
 	plan  plan     // made last
 	was   plan     // the one before it, if that led to the state in which the last was made
 	gaps  []int32  // of those places to each foe, place by place
+	near  []int32  // of the creature to each foe
 
 	bodies []board.Body // of the foes
 

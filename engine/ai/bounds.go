@@ -5,32 +5,74 @@ import "math"
 // outdone is how many times the value of an attack (blow) an action may be worth: it may also fell, or hit several.
 const outdone = 1.5
 
-// settled reports whether a creature that has acted has nothing to gain by another place, wherever that is.
+// settled reports whether a creature has nothing to gain by another place, wherever that is.
 func (th *thought) settled(here placeWorth) bool {
-	return th.flight == nil && here.later > 0 && th.gainsAtMost(here, 0, 0)+th.guardsAtMost()-here.side < max(here.best, least) && !th.acts() && !th.strikesMore()
+	if th.flight != nil || here.later <= 0 || th.acts() && len(th.m.fallen) > 0 {
+		return false
+	}
+	best, most := max(here.best, least), 0.0
+	if th.acts() || th.strikesMore() {
+		most = outdoing(here, th.blowsHere()) * th.blowsNear()
+	}
+	gain := th.gainsAtMost(here, most, 0) - here.side
+	return gain < best && gain+th.guardsAtMost() < best
 }
 
-// bound sets about how much a place is worth at most, by what can be struck and suffered there.
-func (th *thought) bound(all []place, i int, here placeWorth) {
-	p, blow := &all[i], 0.0
+// rate sets what can be struck and suffered at a place, and what it is worth to the creature's side.
+func (th *thought) rate(all []place, i int) {
+	p := &all[i]
 	body := th.body(p)
 	p.exposed = th.exposure(th.placedAt(th.v, body.At, body.Elevation))
-	for k, g := range th.m.gaps[i*len(th.foes):][:len(th.foes)] {
-		if int(g) <= max(th.arms.Melee, th.arms.Far) {
-			blow = max(blow, th.foes[k].blow)
-		}
-	}
+	blow := th.blowsAt(th.m.gaps[i*len(th.foes):][:len(th.foes)])
 	if blow > 0 && !th.acts() && !th.strikesMore() {
 		blow = 0
 	}
-	p.strikes = blow > 0
+	p.blow = blow
 	p.side = th.sideWorth(body)
-	if p.most = th.gainsAtMost(here, outdone*blow, p.exposed) + p.side - here.side; p.height != nil && blow > 0 && here.later <= 0 {
-		p.most = math.Inf(1) // a flyer may come down for less
+}
+
+// mostAt bounds the value of a place, compared with staying, if the best action is worth at most that many times the best attack.
+func (th *thought) mostAt(p *place, here placeWorth, outdone float64) float64 {
+	if p.helps || p.height != nil && p.blow > 0 && here.later <= 0 {
+		return math.Inf(1) // a flyer may come down for less
 	}
-	if p.helps {
-		p.most = math.Inf(1)
+	return th.gainsAtMost(here, outdone*p.blow, p.exposed) + p.side - here.side
+}
+
+// outdoing returns how many times the value of the best attack the best action at a place is worth at most, from what it is worth at
+// another: for a creature that attacks there unhindered, and can't hit several, the same.
+func outdoing(o placeWorth, blow float64) float64 {
+	if !o.strikes || o.several || o.best < blow {
+		return outdone
 	}
+	return min(o.best/blow, outdone)
+}
+
+// blowsHere returns the value of the best attack from where the creature is.
+func (th *thought) blowsHere() float64 {
+	body := th.t.Body()
+	th.m.near = th.v.Board().DistancesInSquares(th.m.near[:0], &body, th.foeBodies())
+	return th.blowsAt(th.m.near)
+}
+
+// blowsNear returns the value of the best attack on a foe who is near enough to be struck after a walk.
+func (th *thought) blowsNear() (blow float64) {
+	for i := range th.foes {
+		if f := &th.foes[i]; gap(th.v, th.t.Body(), f.t.Body()) <= max(th.arms.Melee, th.arms.Far)+th.arms.Stride {
+			blow = max(blow, f.blow)
+		}
+	}
+	return blow
+}
+
+// blowsAt returns the value of the best attack on one of the foes at these distances.
+func (th *thought) blowsAt(gaps []int32) (blow float64) {
+	for i, g := range gaps {
+		if int(g) <= max(th.arms.Melee, th.arms.Far) {
+			blow = max(blow, th.foes[i].blow)
+		}
+	}
+	return blow
 }
 
 // gainsAtMost roughly bounds the gain of a place where the best action is worth at most that much.

@@ -29,8 +29,7 @@ type place struct {
 	height *int32  // for flyers, above the ground there; nil for the height at which it is
 	rough  float64 // estimated value
 
-	most    float64 // its value, compared with staying, is at most this
-	strikes bool    // a foe is near enough to be struck from there
+	blow    float64 // value of the best attack from there; 0 if no foe is near enough
 	helps   bool    // a friend who has fallen is beside it
 	exposed float64 // share of its remaining hit points that foes may take there
 	side    float64 // value of the place to its side
@@ -298,22 +297,23 @@ type visited struct {
 // visits examines the most promising places closely and scores them against staying and against each other: for a creature that could
 // attack now, here or elsewhere, being out of reach counts less.
 func (th *thought) visits(all []place, here placeWorth) []Option {
-	best, strikes := max(here.best, least), here.strikes
+	best, strikes, most := max(here.best, least), here.strikes, outdoing(here, th.blowsHere())
 	chosen := slices.DeleteFunc(th.shortlist(all), func(i int) bool {
-		th.bound(all, i, here)
-		strikes = strikes || all[i].strikes
-		return all[i].most <= best
+		th.rate(all, i)
+		strikes = strikes || all[i].blow > 0
+		return th.mostAt(&all[i], here, most) <= best
 	})
 	far := farthestOf(all, chosen)
 	there := th.previewMoves(all, chosen)
 	list := make([]visited, 0, len(chosen))
 	for n, i := range chosen {
-		if all[i].most <= best {
+		if th.mostAt(&all[i], here, most)-th.costOf(&all[i], there[n]) <= best {
 			continue
 		}
 		if p, ok := th.visit(all[i], there[n], here, far); ok {
 			list = append(list, p)
 			strikes = strikes || p.there.strikes
+			most = min(most, outdoing(p.there, p.blow))
 			best = max(best, th.valueOf(here, &p, strikes))
 		}
 	}
@@ -324,6 +324,15 @@ func (th *thought) visits(all []place, here placeWorth) []Option {
 		options = append(options, Option{Command: p.command, Value: th.valueOf(here, p, strikes), place: p, tried: true})
 	}
 	return options
+}
+
+// costOf returns what a walk to a place costs for certain: reactions, as far as they are predicted, and the way.
+func (th *thought) costOf(p *place, walk engine.MoveOutcome) float64 {
+	price := 0.001 * float64(p.entry.Cost) / 4
+	for _, who := range walk.Asked {
+		price += th.reactionPrice(who)
+	}
+	return price
 }
 
 // valueOf returns how much better a place is than staying.

@@ -187,6 +187,7 @@ type placeWorth struct {
 	options []Option
 	best    float64               // value of the best action
 	strikes bool                  // some action deals damage
+	several bool                  // some action may affect several
 	scored  *engine.ScoredCommand // the best action
 	later   float64               // value of an attack from there on a later turn
 	aim     *foe                  // its target, if no action deals damage now
@@ -234,6 +235,7 @@ func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, comm
 		if value > o.best {
 			o.best, o.scored = value, d
 		}
+		o.several = o.several || len(d.Others) > 0
 		o.strikes = o.strikes || d.Damage > 0 && value > 0
 	}
 }
