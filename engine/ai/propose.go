@@ -120,11 +120,8 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 		if o.Command = th.sendable(o.Command); o.Command == nil {
 			continue
 		}
-		switch {
-		case o.scored != nil:
-			o.Why = th.reason(th.v, o.scored)
-		case o.place != nil:
-			o.Why = th.reasonToGo(o.place)
+		if !th.m.unprobed {
+			th.explain(&o)
 		}
 		if chosen {
 			p.Others = append(p.Others, o)
@@ -133,10 +130,20 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 		p.Command, p.Why, p.Value, chosen = o.Command, o.Why, o.Value, true
 		th.plan(&o)
 	}
-	if !chosen {
+	if !chosen && !th.m.unprobed {
 		p.Why = th.reasonToStay()
 	}
 	return p
+}
+
+// explain sets the reason of an option.
+func (th *thought) explain(o *Option) {
+	switch {
+	case o.scored != nil:
+		o.Why = th.reason(th.v, o.scored)
+	case o.place != nil:
+		o.Why = th.reasonToGo(o.place)
+	}
 }
 
 // reasonToStay says why nothing is proposed.
@@ -183,7 +190,9 @@ func (th *thought) plan(o *Option) {
 	p.at = board.Square{X: to[0], Y: to[1]}
 	if o.place != nil && o.place.there.scored != nil {
 		p.scored, p.value = o.place.there.scored, o.place.there.best
-		p.why = th.reason(th.v, p.scored)
+		if !th.m.unprobed {
+			p.why = th.reason(th.v, p.scored)
+		}
 	}
 	th.m.plan = p
 }
@@ -306,7 +315,7 @@ func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	return m.Onward(v)
 }
 
-// NextUnprobed is like Next for callers that try the command at once, and ask Next instead if it is refused.
+// NextUnprobed is like Next, without a reason, for callers that try the command at once, and ask Next instead if it is refused.
 func (m *AI) NextUnprobed(v *engine.View) (*Proposal, *engine.Refusal) {
 	m.unprobed = true
 	defer func() { m.unprobed = false }()
