@@ -132,7 +132,7 @@ func (th *thought) inReach() []place {
 	cols := th.v.Board().Map().Cols
 	for _, e := range reach {
 		at := e.At.Y*cols + e.At.X
-		if seen[at] == th.m.era || !th.allowed(e.At) {
+		if seen[at] == th.m.era || !th.allowed(e.At) || th.leavesHeight(e.At) {
 			continue
 		}
 		seen[at] = th.m.era

@@ -25,6 +25,7 @@ type thought struct {
 	arms     engine.Reaches
 	flight   *engine.Flight // how it flies; nil if it can't
 	awaited  *foe           // whom it lets come; nil if it doesn't wait
+	high     bool           // it holds its height
 	givingUp float64        // how many of its side are expected to give up if it falls
 
 	freshness int // cache of fresh
@@ -178,6 +179,9 @@ func (th *thought) options() []Option {
 	}
 	if th.awaited = th.awaits(&here); th.awaited != nil {
 		return list
+	}
+	if th.high = th.holdsHeight(&here); th.high {
+		th.awaited = th.nearestTo(th.t.Body())
 	}
 	return append(list, th.places(here)...)
 }
