@@ -89,7 +89,20 @@ func checked(v *engine.View, p *ai.Proposal) string {
 		if got, was := apart(body, fmt.Sprint(args[1])), apart(t.Body(), fmt.Sprint(args[1])); got != args[0] || was != args[2] {
 			return fmt.Sprintf("%d squares, not %d", got, was)
 		}
-	case "safer: %.0f%% of its hit points at risk, not %.0f%%":
+	case "bars %s's way to %s":
+		foe, ward := named(v, fmt.Sprint(args[0])), named(v, fmt.Sprint(args[1]))
+		var steps board.Steps
+		steps.Run(v.Board(), foe.Body(), 100, nil)
+		here, _ := steps.To(body.At)
+		there, ok := steps.To(ward.At)
+		if v.Friends(t.Side, foe.Side) || !v.Friends(t.Side, ward.Side) || !ok || here > there {
+			return fmt.Sprintf("it is %d steps away, its friend %d", here, there)
+		}
+	case "spreads out: %s of %s would hit %d beside it, not %d":
+		if now, then := beside(v, t, t.Body(), args), beside(v, t, body, args); now != args[3] || then != args[2] {
+			return fmt.Sprintf("%d, not %d", then, now)
+		}
+	case "safer: %.0f%% of its hit points at risk, not %.0f%%", "falls back: %.0f%% of its hit points at risk, not %.0f%%":
 		if args[0].(float64) >= args[1].(float64) {
 			return "it isn't"
 		}
@@ -103,6 +116,24 @@ func checked(v *engine.View, p *ai.Proposal) string {
 		}
 	}
 	return ""
+}
+
+// beside returns how many friends an area named in a reason could cover together with a creature at a place; 0 out of its reach.
+func beside(v *engine.View, t *engine.Token, body board.Body, why []any) (n int) {
+	foe, gap := named(v, fmt.Sprint(why[1])), v.Board().DistanceInSquares
+	guide := v.System.(engine.Tactician)
+	for _, a := range guide.(engine.AreaAdvisor).AreaAttacks(v, foe, t) {
+		if a.Name != why[0] || gap(body, foe.Body()) > a.Reach+a.Across/2+guide.Reaches(v, foe).Stride {
+			continue
+		}
+		for _, o := range v.Tokens {
+			if o != t && v.Friends(t.Side, o.Side) && v.System.InFight(v, o) && gap(body, o.Body()) < a.Across {
+				n++
+			}
+		}
+		return n
+	}
+	return 0
 }
 
 // chosen returns what is untrue about the reason for a target, or "".
