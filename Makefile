@@ -49,7 +49,7 @@ BESIDE := ^parapet/(canvas|cmd/parapet/(native|torture)|savefiles/watch|ui/(file
 BESIDES := Watch|Hover|Forecast|Recover|Busy|Stop|Proposal|Saving|BrokenPictures
 
 # Of the other packages, what several goroutines share: bands and sheets, views, fights, a journal that is stopped, files.
-SHARED := SameBytes|PictureLiesOnTheGrid|KeptViews|ManyAskAtOnce|TheSameCounts|StoppedRuns|KeepsAJournal|Cancel|Portraits|AppendsAtOnce|ShareAFlush
+SHARED := SameBytes|PictureLiesOnTheGrid|CachedViews|ManyAskAtOnce|TheSameCounts|StoppedRuns|KeepsAJournal|Cancel|Portraits|AppendsAtOnce|ShareAFlush
 
 # The packages in which whole combats are played with all kinds of unseen creatures in all systems, with "-short" each in one.
 UNSEEN := ./ui/combatreport ./ui/playerview ./ui/share

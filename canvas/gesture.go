@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// deeds are the actions that gestures resolve to; the map implements them.
-type deeds interface {
+// handler are the actions that gestures resolve to; the map implements them.
+type handler interface {
 	tap(pos fyne.Position, twice bool)
 	menu(pos fyne.Position)
 	dragStart(pos fyne.Position) bool
@@ -38,7 +38,7 @@ const (
 // gestures distinguishes clicks, drags and pans. It takes the events as Fyne sends them: a right button released during a
 // left drag ends Fyne's drag but not ours, and a release outside the widget arrives as DragEnd alone, or not at all.
 type gestures struct {
-	to    deeds
+	to    handler
 	now   func() time.Time
 	phase phase
 	held  desktop.MouseButton // the button that started it

@@ -44,7 +44,7 @@ func TestOverrideCallsAreDeclared(t *testing.T) {
 	for _, c := range OverrideCalls() {
 		said = append(said, c.Do)
 	}
-	if slices.Sort(said); !slices.Equal(said, slices.Sorted(maps.Keys(handCommands))) {
-		t.Errorf("%v are said, %v are done", said, slices.Sorted(maps.Keys(handCommands)))
+	if slices.Sort(said); !slices.Equal(said, slices.Sorted(maps.Keys(overrides))) {
+		t.Errorf("%v are said, %v are done", said, slices.Sorted(maps.Keys(overrides)))
 	}
 }

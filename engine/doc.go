@@ -10,5 +10,5 @@
 //     a combat on besides the end of a turn); startform.go, tale.go.
 //   - The format of files and of the state on the wire: encounter.go, settings.go, read….go, write….go,
 //     show….go, statesum.go.
-//   - DM overrides: hand.go, handturn.go for turns, hand_set.go for single fields, hand_map.go for the map.
+//   - DM overrides: override.go, override_turn.go for turns, override_set.go for single fields, override_map.go for the map.
 package engine

@@ -161,8 +161,8 @@ func (g *Game) tooManyEdits(work int64) *Refusal {
 		"take \"origin\" and \"history\" out of the file, and go on with that", (g.edited+work)/1_000_000, limits.EditedSquares/1_000_000)
 }
 
-// keptBy returns how many bytes an edit adds to the versions of the map and its fog.
-func keptBy(c *Command, before, after *State) int {
+// storedBy returns how many bytes an edit adds to the versions of the map and its fog.
+func storedBy(c *Command, before, after *State) int {
 	if !edits(c) {
 		return 0
 	}
@@ -176,8 +176,8 @@ func (s *State) made() int {
 		f.Explored.Made() + f.Shown.Made() + f.Covered.Made()
 }
 
-// tooMuchKept refuses an edit that, with all earlier ones, makes the versions of the map exceed the memory limit.
-func (g *Game) tooMuchKept(more int) *Refusal {
+// tooMuchStored refuses an edit that, with all earlier ones, makes the versions of the map exceed the memory limit.
+func (g *Game) tooMuchStored(more int) *Refusal {
 	if more == 0 || g.kept+more <= limits.EditedBytes {
 		return nil
 	}

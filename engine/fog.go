@@ -17,7 +17,7 @@ type FogMode uint8
 const (
 	FogOff     FogMode = iota // nothing is hidden
 	FogBySight                // hides what no player character sees; squares once seen stay explored
-	FogByHand                 // hides what the DM hasn't revealed
+	FogByDM                   // hides what the DM hasn't revealed
 	FogByBoth                 // shows what is seen or revealed, except what the DM hid
 )
 
@@ -29,8 +29,8 @@ func (m FogMode) String() string { return fogModes[m] }
 // BySight reports whether the sight of player characters counts.
 func (m FogMode) BySight() bool { return m == FogBySight || m == FogByBoth }
 
-// ByHand reports whether the DM's revealing and hiding counts.
-func (m FogMode) ByHand() bool { return m == FogByHand || m == FogByBoth }
+// ByDM reports whether the DM's revealing and hiding counts.
+func (m FogMode) ByDM() bool { return m == FogByDM || m == FogByBoth }
 
 // Fog is the fog of war: what is hidden from the players, and what they remember.
 type Fog struct {
@@ -156,8 +156,8 @@ func readFog(r jsondoc.Reader, m *Map, d *Declaration) Fog {
 	f.Dark = r.Field("dark").Bool(false)
 	b := m.size
 	f.Explored = readFogRows(r.Field("explored"), b, ".x")['x'].Keep()
-	hand := readFogRows(r.Field("hand"), b, ".+-")
-	f.Shown, f.Covered = hand['+'].Keep(), hand['-'].Keep()
+	byDM := readFogRows(r.Field("hand"), b, ".+-")
+	f.Shown, f.Covered = byDM['+'].Keep(), byDM['-'].Keep()
 	f.Open = readWords(r.Field("open"))
 	slices.Sort(f.Open)
 	f.past = readMemory(r.Field("remembered"), m, d)

@@ -57,7 +57,7 @@ func TestVersionsOfAMapHaveALimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := &Game{view: View{State: &State{Map: NewMap(b)}}, kept: limits.EditedBytes}
-	hand := map[string]func(*Tx, *Command) *Refusal{"edit_map": handEditMap, "fog": handFog, "note": func(*Tx, *Command) *Refusal { return nil }}
+	commands := map[string]func(*Tx, *Command) *Refusal{"edit_map": overrideEditMap, "fog": overrideFog, "note": func(*Tx, *Command) *Refusal { return nil }}
 	for text, refused := range map[string]bool{
 		`{"do":"edit_map","squares":[{"at":[1,1],"is":"#"}]}`: true,
 		`{"do":"edit_map","squares":[{"at":[1,1],"is":"."}]}`: false,
@@ -70,11 +70,11 @@ func TestVersionsOfAMapHaveALimit(t *testing.T) {
 		}
 		c, _, _ := ReadCommand(n)
 		tx := newTx(g.view, c, nil)
-		if r := hand[c.Do](tx, c); r != nil {
+		if r := commands[c.Do](tx, c); r != nil {
 			t.Fatal(r)
 		}
-		more := keptBy(c, tx.base, tx.State)
-		if r := g.tooMuchKept(more); (r != nil) != refused || r != nil && !strings.Contains(r.Why.String(), "would take 250 MB; at most 250: save the encounter") {
+		more := storedBy(c, tx.base, tx.State)
+		if r := g.tooMuchStored(more); (r != nil) != refused || r != nil && !strings.Contains(r.Why.String(), "would take 250 MB; at most 250: save the encounter") {
 			t.Errorf("%s: %d bytes, %+v", text, more, r)
 		}
 	}

@@ -172,8 +172,8 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	case stop.refusal != nil:
 		return Outcome{Refusal: stop.refusal}
 	}
-	more := keptBy(c, tx.base, tx.State)
-	if r := g.tooMuchKept(more); r != nil {
+	more := storedBy(c, tx.base, tx.State)
+	if r := g.tooMuchStored(more); r != nil {
 		return Outcome{Refusal: r}
 	}
 	g.edited, g.kept = g.edited+work, g.kept+more
@@ -216,8 +216,8 @@ func (tx *Tx) performOne() (stop stopped, err error) {
 }
 
 func (tx *Tx) dispatch() *Refusal {
-	if hand, ok := handCommands[tx.Command.Do]; ok {
-		return hand(tx, tx.Command)
+	if override, ok := overrides[tx.Command.Do]; ok {
+		return override(tx, tx.Command)
 	}
 	return tx.System.Perform(tx, tx.Command)
 }

@@ -270,7 +270,7 @@ func TestMistakesAreAllNamedWithTheirPlace(t *testing.T) {
 	}
 }
 
-func TestTheDMsHand(t *testing.T) {
+func TestOverrides(t *testing.T) {
 	for _, c := range []struct {
 		name, command string
 		check         func(s *engine.State) bool
@@ -334,7 +334,7 @@ func TestTheDMsHand(t *testing.T) {
 	}
 }
 
-func TestTheDMsHandRefusesNonsense(t *testing.T) {
+func TestOverridesRefuseNonsense(t *testing.T) {
 	for _, c := range []struct{ command, code string }{
 		{`{"do":"place","who":"ann","at":[6,0]}`, engine.Blocked},
 		{`{"do":"place","who":"bo","at":[5,0]}`, engine.Blocked},

@@ -46,12 +46,12 @@ func (v *View) visible(dst *board.SquareSet, viewers []viewer, lamps []board.Lam
 		dst.Reset(m.Cols, m.Rows)
 		dst.AddRect(0, 0, m.Cols, m.Rows)
 		v.dropRock(dst)
-	case FogByHand:
+	case FogByDM:
 		dst.Reset(m.Cols, m.Rows)
 	default:
 		v.seenBy(dst, viewers, lamps)
 	}
-	if v.Fog.Mode.ByHand() {
+	if v.Fog.Mode.ByDM() {
 		v.Fog.Shown.AddTo(dst)
 		v.dropRock(dst)
 		v.Fog.Covered.RemoveFrom(dst)
@@ -193,7 +193,7 @@ func (v *View) onceSeen(k *Known) squares {
 	if v.Fog.Mode.BySight() {
 		k.Explored.AddTo(on)
 	}
-	if v.Fog.Mode.ByHand() {
+	if v.Fog.Mode.ByDM() {
 		v.Fog.Covered.RemoveFrom(on)
 	}
 	return on
@@ -231,7 +231,7 @@ func (s *sighting) token(t *Token, lamps []board.Lamp) bool {
 		if s.visible.Has(at) {
 			return true
 		}
-		open = open || !s.v.Fog.Mode.ByHand() || !s.covered.Has(at)
+		open = open || !s.v.Fog.Mode.ByDM() || !s.covered.Has(at)
 	}
 	if !open {
 		return false

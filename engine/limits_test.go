@@ -202,8 +202,8 @@ func TestLargeListsAreReadInOnePass(t *testing.T) {
 	}
 }
 
-// TestHandStaysWithinLimits checks that DM overrides can't exceed the limits of files.
-func TestHandStaysWithinLimits(t *testing.T) {
+// TestOverridesStayWithinLimits checks that DM overrides can't exceed the limits of files.
+func TestOverridesStayWithinLimits(t *testing.T) {
 	full := duelWith(`,"elevation":[`+many(limits.Areas, `{"area":[0,0,1,1],"height":1}`)+`]`, many(limits.Sides-1, `"s%":{}`),
 		`{"id":"a","side":"x","at":[0,0],"conditions":{`+many(limits.Conditions, `"c%":true`)+`}}`, "null")
 	g := open(t, full)

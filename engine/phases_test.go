@@ -112,7 +112,7 @@ func TestPhasesSidesAndFlags(t *testing.T) {
 	}
 }
 
-func TestTheHandOpensAPhase(t *testing.T) {
+func TestAnOverrideOpensAPhase(t *testing.T) {
 	g, _ := openPhased(t, mustParse(t, duelFile))
 	if out := reported(t, g, `{"do":"set_turn","phase":"resolve"}`); out.Refusal == nil || out.Refusal.Code != engine.WrongPhase {
 		t.Errorf("outside a fight: %+v", out)

@@ -40,10 +40,10 @@ func (v *View) Preview(c *Command) *jsondoc.Node {
 		return illegal(r)
 	}
 	n := jsondoc.Obj(jsondoc.M("legal", true))
-	switch _, byHand := handCommands[c.Do]; {
+	switch _, override := overrides[c.Do]; {
 	case c.Do == batchDo:
 		n.Members = append(n.Members, v.previewBatch(c)...)
-	case !byHand:
+	case !override:
 		n.Members = append(n.Members, v.System.Preview(v, c)...)
 	}
 	return n

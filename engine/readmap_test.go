@@ -43,9 +43,9 @@ func TestMistakesOfAMapHaveTheirPlace(t *testing.T) {
 	}
 }
 
-// TestALowWallOfTheHandNeedsAHeight checks that a low wall can't be built without a height, nor made from a wall that has
+// TestALowWallOfTheDMNeedsAHeight checks that a low wall can't be built without a height, nor made from a wall that has
 // none.
-func TestALowWallOfTheHandNeedsAHeight(t *testing.T) {
+func TestALowWallOfTheDMNeedsAHeight(t *testing.T) {
 	g := open(t, duelFile)
 	for _, c := range []struct{ wall, why string }{
 		{`{"kind":"low","from":[1,1],"to":[1,2]}`, "walls[0].height"},

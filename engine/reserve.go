@@ -121,8 +121,8 @@ func (tx *Tx) due() {
 	}
 }
 
-// handCall brings a group, or part of it, onto the board.
-func handCall(tx *Tx, c *Command) *Refusal {
+// overrideCall brings a group, or part of it, onto the board.
+func overrideCall(tx *Tx, c *Command) *Refusal {
 	group, list, r := tx.calledBy(c)
 	if r != nil {
 		return r
@@ -146,7 +146,7 @@ func handCall(tx *Tx, c *Command) *Refusal {
 	if !slices.Contains(tx.Called, group) {
 		tx.State.Called = append(slices.Clip(tx.Called), group)
 	}
-	tx.byHand(jsondoc.M("group", group), jsondoc.M("who", idsNode(list)))
+	tx.logOverride(jsondoc.M("group", group), jsondoc.M("who", idsNode(list)))
 	for i, t := range list {
 		tx.Emit("called", who(t.ID), jsondoc.M("group", group), jsondoc.M("at", places[i].Value))
 		if r := tx.System.Added(tx, t.ID, totals(t.ID)); r != nil {

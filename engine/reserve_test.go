@@ -97,9 +97,9 @@ func TestCallRefused(t *testing.T) {
 	}
 }
 
-// TestHandOnTheReserve checks that "set" and "remove_token" work on tokens in reserve, and that resizing the map moves
+// TestOverridesOnTheReserve checks that "set" and "remove_token" work on tokens in reserve, and that resizing the map moves
 // their squares.
-func TestHandOnTheReserve(t *testing.T) {
+func TestOverridesOnTheReserve(t *testing.T) {
 	for _, c := range []struct {
 		name, command, code string
 		holds               func(s *engine.State) bool

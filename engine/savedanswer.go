@@ -68,8 +68,8 @@ func (tx *Tx) bySavedAnswer(q *Question) (a Answer, ok bool) {
 	return a, false
 }
 
-// handSavedAnswer saves an answer, or removes it if it is null.
-func handSavedAnswer(tx *Tx, c *Command) *Refusal {
+// overrideSavedAnswer saves an answer, or removes it if it is null.
+func overrideSavedAnswer(tx *Tx, c *Command) *Refusal {
 	h, r := readSavedAnswer(tx, c)
 	if r != nil {
 		return r
@@ -89,7 +89,7 @@ func handSavedAnswer(tx *Tx, c *Command) *Refusal {
 		list = append(list, h)
 	}
 	tx.State.SavedAnswers = list
-	tx.byHand()
+	tx.logOverride()
 	return nil
 }
 

@@ -7,14 +7,14 @@ import (
 	"parapet/engine"
 )
 
-// TestHabitsAnswer checks saved answers: Ann attacks Bo, who has 10 hit points; dodging costs him none, not dodging costs
+// TestSavedAnswersAnswer checks saved answers: Ann attacks Bo, who has 10 hit points; dodging costs him none, not dodging costs
 // 2.
-func TestHabitsAnswer(t *testing.T) {
+func TestSavedAnswersAnswer(t *testing.T) {
 	const hit = `{"do":"hit","who":"ann","target":"bo","answers":`
 	for _, c := range []struct {
-		name, habits, answers string
-		hp                    int    // bo's, of 10
-		event                 string // expected event; "" for none
+		name, savedAnswers, answers string
+		hp                          int    // bo's, of 10
+		event                       string // expected event; "" for none
 	}{
 		{"none: asked", ``, `["no",[1,1]]`, 8, ""},
 		{"the side's", `{"do":"habit","for":"dodge","side":"blue","answer":"yes"}`, `[[1,1]]`, 10, `{"event":"habit","for":"dodge","who":"bo","answer":"yes"}`},
@@ -32,7 +32,7 @@ func TestHabitsAnswer(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := open(t, duelFile)
 			do(t, g, started)
-			for h := range strings.SplitSeq(c.habits, "} {") {
+			for h := range strings.SplitSeq(c.savedAnswers, "} {") {
 				if h == "" {
 					continue
 				}
@@ -56,7 +56,7 @@ func TestHabitsAnswer(t *testing.T) {
 	}
 }
 
-func TestHabitsAreKeptAndTakenBack(t *testing.T) {
+func TestSavedAnswersAreStoredAndRemoved(t *testing.T) {
 	g := open(t, duelFile)
 	before := sum(g)
 	do(t, g, `{"do":"habit","for":"dodge","side":"blue","answer":"no"}`)
@@ -97,7 +97,7 @@ func TestRemovedTokensAreKnownToNoSide(t *testing.T) {
 	}
 }
 
-func TestHabitsRefused(t *testing.T) {
+func TestSavedAnswersRefused(t *testing.T) {
 	for _, c := range []struct{ name, args, code string }{
 		{"neither", `"for":"dodge","answer":"no"`, engine.BadCommand},
 		{"both", `"for":"dodge","who":"bo","side":"blue","answer":"no"`, engine.BadCommand},
@@ -121,8 +121,8 @@ func TestHabitsRefused(t *testing.T) {
 	}
 }
 
-func TestMistakesInHabits(t *testing.T) {
-	for _, c := range []struct{ name, habits, want string }{
+func TestMistakesInSavedAnswers(t *testing.T) {
+	for _, c := range []struct{ name, savedAnswers, want string }{
 		{"twice", `[{"for":"dodge","side":"red","answer":"no"},{"for":"dodge","side":"red","answer":"yes"}]`, "habits[1]: stands here twice"},
 		{"nobody", `[{"for":"dodge","who":"cid","answer":"no"}]`, `habits[0].who: there is no token "cid"`},
 		{"no side", `[{"for":"dodge","side":"green","answer":"no"}]`, `habits[0].side: no side "green"`},
@@ -131,7 +131,7 @@ func TestMistakesInHabits(t *testing.T) {
 		{"no list", `{}`, "habits: must be a list"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			e, ps := read(t, strings.Replace(duelFile, `"history"`, `"habits": `+c.habits+`, "history"`, 1))
+			e, ps := read(t, strings.Replace(duelFile, `"history"`, `"habits": `+c.savedAnswers+`, "history"`, 1))
 			if e != nil || !strings.Contains(ps.List[len(ps.List)-1].Error(), c.want) {
 				t.Errorf("%v", ps.List)
 			}

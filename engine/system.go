@@ -44,12 +44,12 @@ type System interface {
 	// Preview returns what a legal command would do: path, cost, left, provokes, cover, odds.
 	Preview(v *View, c *Command) []jsondoc.Member
 
-	Hand
+	Overrider
 }
 
-// Hand applies DM overrides in a system: never refused for a rule, but with the rules' consequences. Its methods run within
+// Overrider applies DM overrides in a system: never refused for a rule, but with the rules' consequences. Its methods run within
 // a command; what makes no sense in the system (an unknown condition field) may be refused.
-type Hand interface {
+type Overrider interface {
 	// Placed runs after a token was placed.
 	Placed(tx *Tx, id string)
 	// Damage removes hit points, ignoring armour and resistance.

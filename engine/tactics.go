@@ -130,7 +130,7 @@ func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 		return r
 	}
 	tx.EditSide(side).Tactics = next
-	tx.byHand(append([]jsondoc.Member{jsondoc.M("side", side)}, setArgs(c)...)...)
+	tx.logOverride(append([]jsondoc.Member{jsondoc.M("side", side)}, setArgs(c)...)...)
 	return nil
 }
 

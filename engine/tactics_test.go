@@ -8,9 +8,9 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestATemperamentIsSetShownAndKept checks that the behaviour of a token or side is in file, state and "set", and that a
+// TestABehaviourIsSetShownAndStored checks that the behaviour of a token or side is in file, state and "set", and that a
 // token's own wins.
-func TestATemperamentIsSetShownAndKept(t *testing.T) {
+func TestABehaviourIsSetShownAndStored(t *testing.T) {
 	g := open(t, duelFile)
 	of := func(id string) string { return g.State().TacticsOf(g.State().Token(id)).Word }
 	if of("ann") != engine.Steady {

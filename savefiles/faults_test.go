@@ -153,7 +153,7 @@ func TestTortureByFaults(t *testing.T) {
 	counts := map[string]int{}
 	end := time.Now().Add(tortureTime(t))
 	for seed := first; time.Now().Before(end) || seed == first; seed++ {
-		if err := faultyEvening(t.TempDir(), seed, counts); err != nil {
+		if err := faultySession(t.TempDir(), seed, counts); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		counts["evenings"]++
@@ -161,7 +161,7 @@ func TestTortureByFaults(t *testing.T) {
 	t.Logf("faults: %v", counts)
 }
 
-func faultyEvening(dir string, seed uint64, counts map[string]int) error {
+func faultySession(dir string, seed uint64, counts map[string]int) error {
 	dir = filepath.Join(dir, "stick")
 	path := filepath.Join(dir, "yard.parapet")
 	if err := errors.Join(os.Mkdir(dir, 0o755), os.WriteFile(path, []byte(playtest.File), 0o600)); err != nil {

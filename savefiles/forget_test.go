@@ -191,9 +191,9 @@ func (f *forgetfulFile) Sync() error {
 	return nil
 }
 
-// evening plays, saves, plays on, saves elsewhere, closes and opens again, with a power failure after a number of steps.
+// session plays, saves, plays on, saves elsewhere, closes and opens again, with a power failure after a number of steps.
 // It returns what is wrong with what remains.
-func evening(dir string, steps int, deaf string, luck *rand.Rand) (over bool, wrong error) {
+func session(dir string, steps int, deaf string, luck *rand.Rand) (over bool, wrong error) {
 	path := filepath.Join(dir, "yard.parapet")
 	if err := os.WriteFile(path, []byte(playtest.File), 0o600); err != nil {
 		return true, err
@@ -260,12 +260,12 @@ func sameAsShown(path string, shown []string) error {
 func TestPowerGoes(t *testing.T) {
 	luck := rand.New(rand.NewPCG(1, 2))
 	for steps := 0; ; steps++ {
-		over, wrong := evening(t.TempDir(), steps, "", nil)
+		over, wrong := session(t.TempDir(), steps, "", nil)
 		if wrong != nil {
 			t.Fatalf("after %d steps: %v", steps, wrong)
 		}
 		for range 8 {
-			if _, wrong := evening(t.TempDir(), steps, "", luck); wrong != nil {
+			if _, wrong := session(t.TempDir(), steps, "", luck); wrong != nil {
 				t.Fatalf("after %d steps, some luck: %v", steps, wrong)
 			}
 		}
@@ -280,7 +280,7 @@ func TestEachSyncIsNeeded(t *testing.T) {
 	for _, deaf := range []string{deafToFiles, deafToFolders, deafToJournals} {
 		noticed := false
 		for steps := 0; !noticed; steps++ {
-			over, wrong := evening(t.TempDir(), steps, deaf, nil)
+			over, wrong := session(t.TempDir(), steps, deaf, nil)
 			if noticed = wrong != nil; over && !noticed {
 				t.Errorf("nothing is lost without %s: the test proves nothing", deaf)
 				break

@@ -65,7 +65,7 @@ func Summaries(folder string, systems Systems) ([]Summary, error) {
 	var out []Summary
 	for _, e := range entries {
 		if !e.IsDir() && strings.EqualFold(filepath.Ext(e.Name()), Ending) {
-			out = append(out, glance(filepath.Join(folder, e.Name()), systems))
+			out = append(out, summarize(filepath.Join(folder, e.Name()), systems))
 		}
 	}
 	order := places(folder)
@@ -76,7 +76,7 @@ func Summaries(folder string, systems Systems) ([]Summary, error) {
 	return out, nil
 }
 
-func glance(path string, systems Systems) Summary {
+func summarize(path string, systems Systems) Summary {
 	g := Summary{Path: path, Name: strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}
 	enc, _, err := Read(path, systems)
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// TestEveningListsAFolder checks that a folder's encounters are listed in order of their names with their progress, that
+// TestSummariesListAFolder checks that a folder's encounters are listed in order of their names with their progress, that
 // unreadable ones are named, and that other files are ignored.
-func TestEveningListsAFolder(t *testing.T) {
+func TestSummariesListAFolder(t *testing.T) {
 	dir := t.TempDir()
 	text := playtest.File
 	for name, content := range map[string]string{"10 Keep.parapet": text, "2 Ford.parapet": text, "a.parapet": "{", "notes.txt": "x", "2 Ford.parapet.journal": "x"} {

@@ -157,9 +157,9 @@ var crowds = map[string][2]string{
 	"unclassed": {`"stats":{"hp":10,"hp_max":10},"weapons":[{"id":"claw","name":"Claw","natural":true}]`, `"stats":{"hp":90,"hp_max":90},"weapons":[{"id":"fist","name":"Fist","natural":true}]`},
 }
 
-// TestGoblinEvening: given ten goblins against a party, in each system, when the DM plays two rounds of theirs, then at least nine of ten
+// TestGoblinsOfASession: given ten goblins against a party, in each system, when the DM plays two rounds of theirs, then at least nine of ten
 // attack in the second, with at most 25 clicks, drags and keys, those for phases and answers included (docs/table.md).
-func TestGoblinEvening(t *testing.T) {
+func TestGoblinsOfASession(t *testing.T) {
 	for _, system := range []string{"plunder", "aachen", "sigil", "glitters", "unclassed"} {
 		t.Run(system, func(t *testing.T) {
 			var c *crowd
@@ -179,7 +179,7 @@ func TestGoblinEvening(t *testing.T) {
 				} else {
 					c.turnsRound()
 				}
-				moved, struck := c.deeds(before)
+				moved, struck := c.active(before)
 				t.Logf("round %d: %d gestures so far; of %d goblins %d moved, %d attacked", round, c.n, able, moved, struck)
 				if round == 2 && (c.n > 25 || 10*struck < 9*able) {
 					t.Errorf("%d gestures, %d of %d attacked", c.n, struck, able)
@@ -189,8 +189,8 @@ func TestGoblinEvening(t *testing.T) {
 	}
 }
 
-// deeds counts the goblins that moved and those that attacked, by the records since one.
-func (c *crowd) deeds(since int) (moved, struck int) {
+// active counts the goblins that moved and those that attacked, by the records since one.
+func (c *crowd) active(since int) (moved, struck int) {
 	went, hit := map[string]bool{}, map[string]bool{}
 	for _, r := range c.session.File.Game.Log()[since:] {
 		for _, e := range r.Events {

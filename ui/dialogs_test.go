@@ -213,13 +213,13 @@ func (d *dialogTest) leaves(o fyne.CanvasObject, open func(*dialogTest)) string 
 		return ""
 	}
 	c := d.shell.Win.Canvas()
-	top, window, handedOn := d.top(), c.OnTypedKey(), false
-	c.SetOnTypedKey(func(e *fyne.KeyEvent) { handedOn = e.Name == fyne.KeyEscape })
+	top, window, passedOn := d.top(), c.OnTypedKey(), false
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) { passedOn = e.Name == fyne.KeyEscape })
 	defer c.SetOnTypedKey(window)
 	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.top() != top {
 		d.show(open)
-	} else if !handedOn {
+	} else if !passedOn {
 		return fmt.Sprintf("%T %q", f, nameOf(f))
 	}
 	return ""

@@ -31,7 +31,7 @@ func TestJourneys(t *testing.T) {
 			j := setOut(t, c.id, c.seed)
 			j.begin()
 			j.picture("1-begun")
-			j.hand()
+			j.overrides()
 			j.party()
 			j.picture("2-party")
 			j.w.menu.Item(menu.PartyRolls).Action()
@@ -60,8 +60,8 @@ func (j *journey) begin() {
 	}
 }
 
-// hand tries what the DM does outside the rules: hit points, conditions, moved tokens, each with its undo.
-func (j *journey) hand() {
+// overrides tries what the DM does outside the rules: hit points, conditions, moved tokens, each with its undo.
+func (j *journey) overrides() {
 	v := j.w.view()
 	j.at("typed damage")
 	var foes []string

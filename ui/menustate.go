@@ -192,7 +192,7 @@ func (l menuLists) fog(v *engine.View) []menu.Sub {
 		mode engine.FogMode
 		name string
 	}{{engine.FogOff, i18n.L("Off: players see the whole map")}, {engine.FogBySight, i18n.L("Line of sight")},
-		{engine.FogByHand, i18n.L("Revealed by you")}, {engine.FogByBoth, i18n.L("Line of sight and revealed by you")}} {
+		{engine.FogByDM, i18n.L("Revealed by you")}, {engine.FogByBoth, i18n.L("Line of sight and revealed by you")}} {
 		list = append(list, menu.Sub{Name: m.name, Marked: v.Fog.Mode == m.mode, Do: func() { l.setFog(m.mode) }})
 	}
 	all := jsondoc.Str("all")

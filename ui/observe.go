@@ -41,7 +41,7 @@ func (o observer) Committed(r *engine.Record) {
 // selectNext selects the active token after the selected one has ended its turn.
 func (o observer) selectNext(r *engine.Record) {
 	v, in := o.w.view(), o.w.input
-	if engine.IsHand(r.Command.Do) {
+	if engine.IsOverride(r.Command.Do) {
 		return
 	}
 	if len(in.Selected) != 1 || r.Command.Who != in.Selected[0] || !v.InCombat() || v.Token(v.Turn) == nil {

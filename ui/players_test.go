@@ -39,17 +39,17 @@ func TestTheDMSeesWhatCoversThePlayerView(t *testing.T) {
 	if w.players.Choice.Black || sign.Visible() {
 		t.Error("still black after a click on the sign")
 	}
-	w.players.Hand(image.NewRGBA(image.Rect(0, 0, 4, 4)))
+	w.players.ShowImage(image.NewRGBA(image.Rect(0, 0, 4, 4)))
 	w.key(fyne.KeyF7, 0)
-	if w.players.Handing() {
+	if w.players.HandoutShown() {
 		t.Error("F7 leaves the handout")
 	}
 	w.key(fyne.KeyF7, 0)
-	if !w.players.Handing() || sign.Name != "Players see the handout (F7)" {
-		t.Errorf("F7 again: %v, sign %q", w.players.Handing(), sign.Name)
+	if !w.players.HandoutShown() || sign.Name != "Players see the handout (F7)" {
+		t.Errorf("F7 again: %v, sign %q", w.players.HandoutShown(), sign.Name)
 	}
 	sign.Press()
-	if w.players.Handing() || sign.Visible() {
+	if w.players.HandoutShown() || sign.Visible() {
 		t.Error("the sign leaves the handout")
 	}
 	w.key(fyne.KeyF4, 0)
@@ -91,24 +91,24 @@ func TestTheTray(t *testing.T) {
 	w.source.Look = func(string) platform.Source { return platform.Source{Text: at("c.png").Path()} }
 	press(t, tray.Content, "Paste")
 	list("a.png", "b.png", "c.png")
-	if w.players.Handing() {
+	if w.players.HandoutShown() {
 		t.Error("shown before a click")
 	}
 	press(t, tray.Content, "Show") // the first
-	if !w.players.Shown() || !w.players.Handing() {
+	if !w.players.Shown() || !w.players.HandoutShown() {
 		t.Error("not shown: ", lastLine(w))
 	}
 	press(t, tray.Content, "Hide")
-	if w.players.Handing() {
+	if w.players.HandoutShown() {
 		t.Error("not hidden")
 	}
-	w.players.Handed(at("d.png").Path()) // dropped on the player view
+	w.players.ShowHandout(at("d.png").Path()) // dropped on the player view
 	list("a.png", "b.png", "c.png", "d.png")
-	if !w.players.Handing() {
+	if !w.players.HandoutShown() {
 		t.Error("a dropped one isn't shown")
 	}
 	w.players.RemoveHandout("d.png")
-	if list("a.png", "b.png", "c.png"); w.players.Handing() {
+	if list("a.png", "b.png", "c.png"); w.players.HandoutShown() {
 		t.Error("a removed one is shown")
 	}
 	w.session.Undo()

@@ -32,7 +32,7 @@ func prepareShots() []shot {
 	}
 	return []shot{
 		empty("import.png", toTheImport),
-		empty("laying.png", toTheLaying),
+		empty("laying.png", toTheAlignment),
 		empty("prepared-walls.png", toTheWalls),
 		empty("prepared-done.png", toThePrepared),
 	}
@@ -134,8 +134,8 @@ func (s *stage) ofThePicture(name string) {
 	s.Cleanup(func() { s.w.session.File.Close() })
 }
 
-// toTheLaying drags over a block of the picture, with the loupe at the pointer.
-func toTheLaying(s *stage) {
+// toTheAlignment drags over a block of the picture, with the loupe at the pointer.
+func toTheAlignment(s *stage) {
 	s.ofThePicture("mill.png")
 	s.w.input.Align.Across, s.w.input.Align.Down = 5, 4
 	side := s.w.mapview.Board.Camera().Side()

@@ -9,7 +9,7 @@ import (
 // reportShots are pictures of the timeline, of forecasts, and of printing.
 func reportShots() []shot {
 	return []shot{
-		{name: "sofar.png", w: 1280, h: 800, opens: "bridge", seed: 3, fought: true, take: toTheStrip},
+		{name: "sofar.png", w: 1280, h: 800, opens: "bridge", seed: 3, fought: true, take: toTheTimeline},
 		{name: "print.png", w: 1280, h: 800, opens: "gallery", seed: 1, take: toTheSheets},
 	}
 }
@@ -30,8 +30,8 @@ func (s *stage) playOn(turns int) {
 	}
 }
 
-// toTheStrip plays two rounds and opens the timeline.
-func toTheStrip(s *stage) {
+// toTheTimeline plays two rounds and opens the timeline.
+func toTheTimeline(s *stage) {
 	s.w.menu.Item(menu.PartyRolls).Action()
 	s.playOn(16)
 	s.w.do(menu.SoFar)

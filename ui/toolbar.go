@@ -59,9 +59,9 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 		func() { tools.SetTool(input.Ruler) })
 	b.area = chip("circle", i18n.L("Area"),
 		i18n.L("Drag from the origin, or type a size and click. Press again for cone, line, square (L)"),
-		func() { tools.Apply(input.NextArea(tools.Showing.Hand)) })
+		func() { tools.Apply(input.NextArea(tools.Showing.Input)) })
 	b.pen = chip("pencil", i18n.L("Pen"), i18n.L("Drag draws a line that fades, a click pings. Players see it. Right-click or K ends"),
-		func() { tools.Apply(input.TogglePen(tools.Showing.Hand)) })
+		func() { tools.Apply(input.TogglePen(tools.Showing.Input)) })
 	build := i18n.L("Click corner to corner, right-click ends; or drag a room. Press again for the next kind (W)")
 	b.wall = chip("brick-wall", i18n.L("Wall"), build, tools.NextWall)
 	b.ground = chip("large-paint-brush", i18n.L("Terrain"), i18n.L("Terrain and elevation: brush, box, polygon, circle or whole room (Shift+W)"),
@@ -115,20 +115,20 @@ func (r topRow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // show updates the bar; undo and redo name what they would do.
-func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
-	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == input.Select, hand.Tool == input.Ruler, hand.Tool == input.Wall
-	b.area.Chosen, b.area.Name = hand.Tool == input.Template, i18n.L("Area")
+func (b *toolbar) show(state *input.State, undo, redo, notice string) {
+	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = state.Tool == input.Select, state.Tool == input.Ruler, state.Tool == input.Wall
+	b.area.Chosen, b.area.Name = state.Tool == input.Template, i18n.L("Area")
 	if b.area.Chosen {
-		b.area.Name = input.ShapeName(hand.Areas.Kind)
+		b.area.Name = input.ShapeName(state.Areas.Kind)
 	}
-	b.pen.Hidden = hand.Tool != input.Pen // the pen is rarely used
+	b.pen.Hidden = state.Tool != input.Pen // the pen is rarely used
 	b.pen.Chosen = !b.pen.Hidden
-	b.ground.Chosen = hand.Tool == input.Brush
-	b.fog.Chosen, b.fog.Name = hand.Tool.ChangesFog(), i18n.L("Reveal")
-	if hand.Tool == input.Cover {
+	b.ground.Chosen = state.Tool == input.Brush
+	b.fog.Chosen, b.fog.Name = state.Tool.ChangesFog(), i18n.L("Reveal")
+	if state.Tool == input.Cover {
 		b.fog.Name = i18n.L("Hide")
 	}
-	b.wall.Name = input.WallName(hand.Build.Kind)
+	b.wall.Name = input.WallName(state.Build.Kind)
 	b.undo.Off, b.undo.Tip = undo == "", i18n.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
 	b.redo.Off, b.redo.Tip = redo == "", i18n.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
 	if b.undo.Off {

@@ -56,9 +56,9 @@ func TestHitPointsAreTyped(t *testing.T) {
 	}
 }
 
-// TestTheDMsHandHasASecondWay checks that dragging with Ctrl+Shift does the same as with Alt, which some desktops reserve
+// TestOverridesHaveASecondWay checks that dragging with Ctrl+Shift does the same as with Alt, which some desktops reserve
 // for windows.
-func TestTheDMsHandHasASecondWay(t *testing.T) {
+func TestOverridesHaveASecondWay(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 5, 2, 6, gesture.Control|gesture.Shift)
 	if at(w, "bo") != [2]int{2, 6} || !strings.HasPrefix(lastLine(w), "DM: moves Bo") {

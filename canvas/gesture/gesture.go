@@ -27,8 +27,8 @@ const (
 // Place is a place on the screen, in the units of its window.
 type Place struct{ X, Y float32 }
 
-// ByHand reports whether the modifiers ask for a DM override: Alt, or Ctrl and Shift where the desktop takes Alt for itself.
-func (m Mods) ByHand() bool { return m&Alt != 0 || m&(Control|Shift) == Control|Shift }
+// Override reports whether the modifiers ask for a DM override: Alt, or Ctrl and Shift where the desktop takes Alt for itself.
+func (m Mods) Override() bool { return m&Alt != 0 || m&(Control|Shift) == Control|Shift }
 
 // Gesture is one pointer action in map coordinates.
 type Gesture struct {

@@ -65,7 +65,7 @@ func cells(e *Edition) string {
 	return strings.Join(rows, "/")
 }
 
-func TestPartyByHand(t *testing.T) {
+func TestPartyWithFogByDM(t *testing.T) {
 	for _, c := range []struct{ name, fog, cells string }{
 		{"what was uncovered, and faces of rock beside it", `{"mode":"hand","hand":[".......+"]}`, "-------xo/---------/---------"},
 		{"both: covered squares are hidden from sight", `{"mode":"both","hand":["-......+"],"explored":["xxx"]}`, "-xx----xo/xxx------/xxx------"},

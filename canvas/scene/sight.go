@@ -46,8 +46,8 @@ func sightOf(v *engine.View, known func() *engine.Known, before *Sight) *Sight {
 		s.cells = k.Explored.Union(k.Rough)
 		s.addViews(v, k)
 	}
-	if v.Fog.Mode.ByHand() {
-		s.addHand(&v.Fog)
+	if v.Fog.Mode.ByDM() {
+		s.addDM(&v.Fog)
 	}
 	s.known = v.MapAsKnown(s.now)
 	s.fog.Faces = s.faces(before)
@@ -68,7 +68,7 @@ func (s *Sight) addViews(v *engine.View, k *engine.Known) {
 			touched.AddTouched(views[i])
 		}
 		s.board.View(whole, body, -1)
-		if v.Fog.Mode.ByHand() && coversAny(v.Fog.Covered, touched) {
+		if v.Fog.Mode.ByDM() && coversAny(v.Fog.Covered, touched) {
 			seen.Union(whole)
 			continue
 		}
@@ -129,8 +129,8 @@ func points(list []board.Point) []paint.Point {
 	return out
 }
 
-// addHand shows what the DM revealed, and hides what the DM hid.
-func (s *Sight) addHand(f *engine.Fog) {
+// addDM shows what the DM revealed, and hides what the DM hid.
+func (s *Sight) addDM(f *engine.Fog) {
 	s.fog.Seen = s.fog.Seen.Union(f.Shown).Minus(f.Covered)
 	s.fog.Explored = s.fog.Explored.Minus(f.Covered)
 	s.cells = s.cells.Union(f.Shown).Minus(f.Covered)

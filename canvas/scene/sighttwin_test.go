@@ -28,20 +28,20 @@ func TestSightTakesOverWhatHolds(t *testing.T) {
 			}
 			return `"` + row + `"`
 		}
-		lines, fog, hand := "", "", ""
+		lines, fog, byDM := "", "", ""
 		for y := range rows {
 			if y > 0 {
-				lines, fog, hand = lines+",", fog+",", hand+","
+				lines, fog, byDM = lines+",", fog+",", byDM+","
 			}
 			lines += row()
 			fog += fmt.Sprintf(`"%*s"`, -60, "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"[:num(60)+1])
-			hand += []string{`"........."`, `"..++..--....--"`, `"+"`}[num(3)]
+			byDM += []string{`"........."`, `"..++..--....--"`, `"+"`}[num(3)]
 		}
 		mode := rapid.SampledFrom([]string{"sight", "both", "hand"}).Draw(t, "mode")
 		g := playtest.Open(t, fmt.Sprintf(`{"parapet":1,"system":"yard","map":{"size":[%d,%d],"rows":[%s],"walls":[{"id":"a","kind":"door","from":[10,0],"to":[10,4]},
 			{"id":"b","kind":"wall","from":[20,2],"to":[30,9]}]},"fog":{"mode":%q,"dark":%v,"hand":[%s],"explored":[%s]},"sides":{"red":{"players":true}},
 			"tokens":[{"id":"ann","side":"red","player":true,"at":[2,2]},{"id":"bo","side":"red","player":true,"at":[40,4]}]}`,
-			cols, rows, lines, mode, rapid.Bool().Draw(t, "dark"), hand, dotted(fog)))
+			cols, rows, lines, mode, rapid.Bool().Draw(t, "dark"), byDM, dotted(fog)))
 		seen := SightOf(g.View())
 		for range 6 {
 			line := rapid.SampledFrom([]func() string{
@@ -103,7 +103,7 @@ func sameSquares(t *rapid.T, v *engine.View, s *Sight) {
 				touched.AddTouched(seamless(p))
 			}
 			v.Board().View(seen, body, -1)
-			if v.Fog.Mode.ByHand() && coversAny(v.Fog.Covered, touched) {
+			if v.Fog.Mode.ByDM() && coversAny(v.Fog.Covered, touched) {
 				touched = board.NewSquareSet(m.Cols, m.Rows)
 			}
 			cells.Union(touched)
@@ -114,7 +114,7 @@ func sameSquares(t *rapid.T, v *engine.View, s *Sight) {
 			}
 		}
 	}
-	if v.Fog.Mode.ByHand() {
+	if v.Fog.Mode.ByDM() {
 		for q := range v.Fog.Shown.All() {
 			mark(q, paint.Seen)
 		}

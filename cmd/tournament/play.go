@@ -18,16 +18,16 @@ func (c *contest) play(m match) int {
 	seed := forecast.FightSeed(m.seed, 0)
 	log := combatLog{m: m, on: c.watch}
 	t := engine.NewTrial(m.board.start(m), m.board.game.System(), seed)
-	mind, wild := ai.New(seed), ai.NewWild(seed)
+	player, wild := ai.New(seed), ai.NewWild(seed)
 	v := t.View()
 	for n := 0; n < patience && !v.Over && v.Round <= c.rounds; n++ {
-		p, by, r := m.next(v, mind, wild)
+		p, by, r := m.next(v, player, wild)
 		if r != nil {
 			fmt.Fprintf(os.Stderr, "%s: %s\n", m.board.name, r.Why)
 			return 0
 		}
 		if by == nil {
-			by = m.answers(v, mind, wild, p.Command)
+			by = m.answers(v, player, wild, p.Command)
 		}
 		by = log.answers(by)
 		if stop := t.Do(p.Command, nil, by); stop != nil {
@@ -43,26 +43,26 @@ func (c *contest) play(m match) int {
 }
 
 // next returns the next command, from whichever AI plays the active token.
-func (m match) next(v *engine.View, mind *ai.AI, wild *ai.RandomAI) (*ai.Proposal, engine.Answerer, *engine.Refusal) {
-	if who := mind.Actor(v); who != "" && m.opponent == "random" && !m.steady(v.Token(who).Side) {
+func (m match) next(v *engine.View, player *ai.AI, wild *ai.RandomAI) (*ai.Proposal, engine.Answerer, *engine.Refusal) {
+	if who := player.Actor(v); who != "" && m.opponent == "random" && !m.steady(v.Token(who).Side) {
 		p, r := wild.Propose(v, who)
 		return p, nil, r
 	}
-	p, r := mind.Next(v)
+	p, r := player.Next(v)
 	return p, nil, r
 }
 
 // answers returns an Answerer that lets each side answer its own questions.
-func (m match) answers(v *engine.View, mind *ai.AI, wild *ai.RandomAI, c *engine.Command) engine.Answerer {
+func (m match) answers(v *engine.View, player *ai.AI, wild *ai.RandomAI, c *engine.Command) engine.Answerer {
 	if m.opponent != "random" {
-		return mind.Answers(v, c)
+		return player.Answers(v, c)
 	}
 	before := *v
 	var used []engine.Answer
 	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		a, ok := wild.Answers(q, at)
 		if t := before.Token(q.Who); q.Ask == "choice" && (t == nil || m.steady(t.Side)) {
-			a, _, ok = mind.Answer(&before, c, used, q)
+			a, _, ok = player.Answer(&before, c, used, q)
 		}
 		used = append(used, a)
 		return a, ok

@@ -8,8 +8,8 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// TestMindsPlayTheReadyEncounters lets the AI play every sample encounter to its end through the real gate.
-func TestMindsPlayTheReadyEncounters(t *testing.T) {
+// TestAIPlaysTheSampleEncounters lets the AI play every sample encounter to its end through the real gate.
+func TestAIPlaysTheSampleEncounters(t *testing.T) {
 	for _, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
 			g, err := e.New()

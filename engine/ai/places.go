@@ -45,7 +45,7 @@ func (th *thought) places(here placeWorth) []Option {
 	if th.settled(here) {
 		return nil
 	}
-	all := th.glance()
+	all := th.survey()
 	var list []Option
 	if here.exposed > 0 || here.later > 0 || th.flight != nil || th.anyNear() || !th.goesOn() {
 		list = th.visits(all, here)
@@ -103,9 +103,9 @@ func (th *thought) stays(here placeWorth) bool {
 // acts reports whether the creature may still act, beside moving.
 func (th *thought) acts() bool { return th.declares() || !strikesNoMore(th.v, th.t) }
 
-// glance lists the places in reach with values estimated from distances; for each square only its first entry. It looks no
+// survey lists the places in reach with values estimated from distances; for each square only its first entry. It looks no
 // farther than the creature gets and still acts if that brings a foe into reach.
-func (th *thought) glance() []place {
+func (th *thought) survey() []place {
 	if th.nature.caution < careful && !th.hurt && th.flight == nil {
 		far := max(th.arms.Melee, th.arms.Far)
 		if slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, th.t.Body(), f.t.Body()) <= far+th.arms.Stride }) {

@@ -7,7 +7,7 @@ import (
 )
 
 // RandomAI takes any legal action with equal probability, as a baseline for the AI.
-type RandomAI struct{ mind *AI }
+type RandomAI struct{ ai *AI }
 
 // NewWild returns a RandomAI with choices that depend on a seed.
 func NewWild(seed uint64) *RandomAI { return &RandomAI{New(seed)} }
@@ -18,8 +18,8 @@ func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refus
 	if t == nil {
 		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", who)
 	}
-	v = w.mind.own(v, v.State)
-	end, r := w.mind.ending(v, t)
+	v = w.ai.own(v, v.State)
+	end, r := w.ai.ending(v, t)
 	if r != nil {
 		return nil, r
 	}
@@ -34,7 +34,7 @@ func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refus
 		list = append(list, WalkTo(v.Decl(), t, e))
 	}
 	for try := uint64(0); try < 20; try++ {
-		n := w.mind.dice(v.Step, "wild", who, string(rune('a'+try)))
+		n := w.ai.dice(v.Step, "wild", who, string(rune('a'+try)))
 		from := list[:actions] // actions and places are equally likely, however many places there are
 		if n%2 == 0 && actions < len(list) {
 			from = list[actions:]
@@ -51,7 +51,7 @@ func (w *RandomAI) Answers(q *engine.Question, at dice.Place) (engine.Answer, bo
 	if q.Ask != "choice" || q.Many || len(q.Options) == 0 {
 		return engine.Auto(q, at)
 	}
-	n := w.mind.dice(at.Step, "answer", q.For, q.Who, string(rune('a'+at.Index)))
+	n := w.ai.dice(at.Step, "answer", q.For, q.Who, string(rune('a'+at.Index)))
 	return engine.WordsAnswer(q.Options[n%uint64(len(q.Options))]), true
 }
 

@@ -203,14 +203,14 @@ func TestSetsOfSquares(t *testing.T) {
 					inRows += last - first + 1
 				}
 			}
-			if got != len(want) || set.Len() != got || inRows != got || set.Keep().Sum() != keptOf(want, cols, rows).Sum() {
+			if got != len(want) || set.Len() != got || inRows != got || set.Keep().Sum() != storedOf(want, cols, rows).Sum() {
 				t.Fatalf("%d squares, %d in runs, of %d", got, inRows, len(want))
 			}
 		}
 	})
 }
 
-func keptOf(squares map[Square]bool, cols, rows int) *Squares {
+func storedOf(squares map[Square]bool, cols, rows int) *Squares {
 	set := NewSquareSet(cols, rows)
 	for s := range squares {
 		set.Add(s)

@@ -86,7 +86,7 @@ type Player struct {
 	until context.Context // when it is done, the current combat is dropped
 	plan  *Plan
 	trial *engine.Trial
-	mind  *ai.AI
+	ai    *ai.AI
 	hp    []int // index of the stats' field of hit points; one entry or none
 
 	supplies []supply
@@ -95,8 +95,8 @@ type Player struct {
 // NewPlayer returns a player for a plan.
 func NewPlayer(p *Plan) *Player {
 	pl := &Player{until: context.Background(), plan: p,
-		trial: engine.NewTrial(p.Start, p.System, 0), mind: ai.New(0), supplies: suppliesOf(p.System.Declaration())}
-	pl.mind.Lend(pl.trial)
+		trial: engine.NewTrial(p.Start, p.System, 0), ai: ai.New(0), supplies: suppliesOf(p.System.Declaration())}
+	pl.ai.Lend(pl.trial)
 	for i, f := range p.System.Declaration().Stats.Fields {
 		if f.Name == "hp" {
 			pl.hp = []int{i}
@@ -119,7 +119,7 @@ func (pl *Player) Play(i int, c *Counts) error {
 	p := pl.plan
 	seed := FightSeed(p.Seed, i)
 	pl.trial.Restart(p.Start, seed)
-	pl.mind.Reseed(seed)
+	pl.ai.Reseed(seed)
 	fight := newFight(pl, c)
 	v := pl.trial.View()
 	last := max(p.Rounds-v.Round+1, 1) * patience * (len(v.Tokens) + 1)
@@ -132,10 +132,10 @@ func (pl *Player) Play(i int, c *Counts) error {
 			return err
 		}
 		before := v.State
-		next, r := pl.mind.NextUnprobed(v)
+		next, r := pl.ai.NextUnprobed(v)
 		stop := pl.try(next, r)
 		if stop != nil {
-			next, r = pl.mind.Next(v)
+			next, r = pl.ai.Next(v)
 			stop = pl.try(next, r)
 		}
 		if r != nil {
@@ -156,7 +156,7 @@ func (pl *Player) try(n *ai.Proposal, r *engine.Refusal) *engine.Stop {
 	if r != nil {
 		return &engine.Stop{Refusal: r}
 	}
-	return pl.trial.Do(n.Command, nil, pl.plan.worse(pl.trial.View(), pl.mind.Answers(pl.trial.View(), n.Command)))
+	return pl.trial.Do(n.Command, nil, pl.plan.worse(pl.trial.View(), pl.ai.Answers(pl.trial.View(), n.Command)))
 }
 
 // over reports whether no opponents are left.

@@ -21,7 +21,7 @@ type twin struct {
 	t      *testing.T
 	rounds int
 	sys    engine.System
-	mind   *ai.AI
+	ai     *ai.AI
 	known  map[string]chances
 }
 
@@ -46,7 +46,7 @@ func (w *twin) of(s *engine.State) chances {
 	if c, ok := w.known[key]; ok {
 		return c
 	}
-	p, r := w.mind.Next(v)
+	p, r := w.ai.Next(v)
 	if r != nil {
 		w.t.Fatal(r.Why)
 	}
@@ -67,7 +67,7 @@ func (w *twin) expand(v *engine.View, c *engine.Command, given []engine.Answer, 
 	case stop.Question == nil:
 		w.t.Fatalf("%s: %+v", c.Node, *stop)
 	case stop.Question.Ask == "choice":
-		a, _, _ := w.mind.Answer(v, c, given, stop.Question)
+		a, _, _ := w.ai.Answer(v, c, given, stop.Question)
 		w.expand(v, c, append(given[:len(given):len(given)], a), weight, all)
 	default:
 		w.roll(v, c, given, stop.Question.Dice.Sides(), nil, weight, all)
@@ -123,7 +123,7 @@ func TestTheForecastAgreesWithAllFacesOfAllDice(t *testing.T) {
 		t.Run(system, func(t *testing.T) {
 			g := open(t, d.file)
 			rulestest.Play(t, g, d.start)
-			w := &twin{t: t, rounds: d.rounds, sys: g.System(), mind: ai.New(1), known: map[string]chances{}}
+			w := &twin{t: t, rounds: d.rounds, sys: g.System(), ai: ai.New(1), known: map[string]chances{}}
 			want := w.of(g.State())
 			p := &forecast.Plan{Name: system, System: g.System(), Start: g.State(), Seed: 4, Fights: fights, Rounds: d.rounds, Shard: 1, Of: 1}
 			c, err := p.Run(context.Background(), 2, nil)

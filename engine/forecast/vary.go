@@ -132,10 +132,10 @@ func set(t *engine.Trial, name, value string) error {
 	if err != nil {
 		n = jsondoc.Str(value)
 	}
-	return hand(t, engine.NewCommand("settings", "", jsondoc.M("set", jsondoc.Obj(jsondoc.M(name, n)))))
+	return override(t, engine.NewCommand("settings", "", jsondoc.M("set", jsondoc.Obj(jsondoc.M(name, n)))))
 }
 
-func hand(t *engine.Trial, c *engine.Command) error {
+func override(t *engine.Trial, c *engine.Command) error {
 	if stop := t.Do(c, nil, engine.Auto); stop != nil {
 		return message.Errorf("%s", reason(stop))
 	}
@@ -153,7 +153,7 @@ func health(t *engine.Trial, side string, percent int) error {
 		found = true
 		if n := (k.Stats.Int(most)*percent + 99) / 100; n < k.Stats.Int(now) {
 			set := engine.NewCommand("set", k.ID, jsondoc.M("field", "stats.hp"), jsondoc.M("value", n))
-			if err := hand(t, set); err != nil {
+			if err := override(t, set); err != nil {
 				return err
 			}
 		}
@@ -171,7 +171,7 @@ func copies(t *engine.Trial, id string, n int) error {
 		return message.Errorf("there is no token %q", id)
 	}
 	if n == 0 {
-		return hand(t, engine.NewCommand("remove_token", id))
+		return override(t, engine.NewCommand("remove_token", id))
 	}
 	for k := 2; k <= n; k++ {
 		at, ok := nearestFree(t.View(), own)
@@ -181,7 +181,7 @@ func copies(t *engine.Trial, id string, n int) error {
 		name := fmt.Sprintf("%s_%d", id, k)
 		file := own.Node(t.View().Decl()).With("id", jsondoc.Str(name)).With("name",
 			jsondoc.Str(fmt.Sprintf("%s %d", own.Name, k))).With("at", engine.SquareNode(at))
-		if err := hand(t, engine.NewCommand("add_token", "", jsondoc.M("token", file))); err != nil {
+		if err := override(t, engine.NewCommand("add_token", "", jsondoc.M("token", file))); err != nil {
 			return err
 		}
 	}

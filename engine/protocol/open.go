@@ -30,7 +30,7 @@ func (s *Session) open(number int, n *jsondoc.Node) Reply {
 	if err != nil {
 		return bad(number, err.Error())
 	}
-	s.Game, s.mind = g, nil
+	s.Game, s.ai = g, nil
 	return one("opened", jsondoc.Obj(jsondoc.M("records", len(g.Log())), jsondoc.M("name", g.Name()),
 		jsondoc.M("system", g.System().Declaration().ID)))
 }

@@ -15,7 +15,7 @@ func (s *Session) proposal(number int, n *jsondoc.Node) Reply {
 	if !ok {
 		return bad(number, `"seed" must be a whole number of at least 0`)
 	}
-	s.mind = s.mind.Keep(seed)
+	s.ai = s.ai.Keep(seed)
 	if asked := n.Get("question"); !asked.IsNull() {
 		if asked.Kind != jsondoc.Bool || !asked.Bool {
 			return bad(number, `"question" must be true`)
@@ -27,13 +27,13 @@ func (s *Session) proposal(number int, n *jsondoc.Node) Reply {
 	}
 	v := s.Game.View()
 	if n.Get("who").IsNull() {
-		return proposed(s.mind.Onward(v))
+		return proposed(s.ai.Onward(v))
 	}
 	who, reply := s.token(number, n, "who")
 	if who == nil {
 		return reply
 	}
-	return proposed(s.mind.Propose(v, who.ID))
+	return proposed(s.ai.Propose(v, who.ID))
 }
 
 func proposed(p *ai.Proposal, r *engine.Refusal) Reply {
@@ -49,7 +49,7 @@ func (s *Session) answerProposed() Reply {
 	if q == nil {
 		return refused(engine.Refuse(engine.NoQuestion, "no prompt is open"))
 	}
-	a, why, ok := s.mind.Answer(s.Game.View(), s.Game.PendingCommand(), s.Game.PendingAnswers(), q)
+	a, why, ok := s.ai.Answer(s.Game.View(), s.Game.PendingCommand(), s.Game.PendingAnswers(), q)
 	if !ok {
 		return refused(engine.Refuse(engine.BadCommand, "%s is a roll: dice aren't proposed", q.For))
 	}

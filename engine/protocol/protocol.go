@@ -30,7 +30,7 @@ type Session struct {
 	// Program is the program's version, for {"get":"protocol"}.
 	Program string
 
-	mind *ai.AI // of the last proposal, with the plan of that turn; nil before
+	ai *ai.AI // of the last proposal, with the plan of that turn; nil before
 }
 
 // Protocol is the version of the line protocol. It increases when a line that used to be understood no longer is, or

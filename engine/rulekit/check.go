@@ -101,11 +101,11 @@ func (k *Check) sides() int {
 }
 
 // PickDie returns the face that counts: the highest (lean > 0), the lowest (lean < 0) or the first.
-func PickDie(faces []int, lean int) int {
+func PickDie(faces []int, advantage int) int {
 	switch {
-	case lean > 0:
+	case advantage > 0:
 		return slices.Max(faces)
-	case lean < 0:
+	case advantage < 0:
 		return slices.Min(faces)
 	}
 	return faces[0]

@@ -38,20 +38,20 @@ func TestCheckKeepsTheFaceThatCounts(t *testing.T) {
 	}
 }
 
-func TestLean(t *testing.T) {
+func TestAdvantageOf(t *testing.T) {
 	for _, c := range []struct {
-		adv, dis, lean int
-		cancel         bool
+		adv, dis, advantage int
+		cancel              bool
 	}{{1, 0, 1, false}, {0, 2, -1, true}, {2, 1, 1, false}, {2, 1, 0, true}, {2, 0, 1, true}, {1, 0, 1, true}, {0, 1, -1, true}, {1, 2, 0, true}, {1, 1, 0, false}, {0, 0, 0, true}} {
-		if got := rulekit.AdvantageOf(c.adv, c.dis, c.cancel); got != c.lean {
-			t.Errorf("%d against %d: %d, not %d", c.adv, c.dis, got, c.lean)
+		if got := rulekit.AdvantageOf(c.adv, c.dis, c.cancel); got != c.advantage {
+			t.Errorf("%d against %d: %d, not %d", c.adv, c.dis, got, c.advantage)
 		}
 	}
 }
 
 // TestOdds compares the distributions with counts of all faces of two dice.
 func TestOdds(t *testing.T) {
-	for lean, keep := range map[int]func(i, j int) int{-1: func(i, j int) int { return min(i, j) }, 0: func(i, j int) int { return i }, 1: func(i, j int) int { return max(i, j) }} {
+	for advantage, keep := range map[int]func(i, j int) int{-1: func(i, j int) int { return min(i, j) }, 0: func(i, j int) int { return i }, 1: func(i, j int) int { return max(i, j) }} {
 		hits := 0
 		for i := 1; i <= 12; i++ {
 			for j := 1; j <= 12; j++ {
@@ -60,8 +60,8 @@ func TestOdds(t *testing.T) {
 				}
 			}
 		}
-		if got, want := rulekit.PickedDie(12, lean).AtLeast(9), float64(hits)/144; math.Abs(got-want) > 1e-12 {
-			t.Errorf("lean %d: %v, not %v", lean, got, want)
+		if got, want := rulekit.PickedDie(12, advantage).AtLeast(9), float64(hits)/144; math.Abs(got-want) > 1e-12 {
+			t.Errorf("lean %d: %v, not %v", advantage, got, want)
 		}
 	}
 	notBelow := 0

@@ -10,11 +10,11 @@ import (
 
 // PickedDie returns the distribution of the face that counts: the higher of two dice (lean 1), the lower (-1), or a single
 // die (0).
-func PickedDie(sides, lean int) dice.Dist {
+func PickedDie(sides, advantage int) dice.Dist {
 	switch {
-	case lean > 0:
+	case advantage > 0:
 		return dice.Best(sides)
-	case lean < 0:
+	case advantage < 0:
 		return dice.Worst(sides)
 	}
 	return dice.Die(sides)

@@ -27,9 +27,9 @@ func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, s
 		before = max(before, g.ExpectedDamage(v, now, o, true))
 		left = max(left, g.ExpectedDamage(after, then, after.Token(o.ID), !stuck))
 	}
-	var toll Penalty
+	var cost Penalty
 	if before > 0 {
-		toll.Hold = 1 - left/before
+		cost.Hold = 1 - left/before
 	}
 	old, more := 0.0, 0.0
 	for _, o := range v.Tokens {
@@ -39,9 +39,9 @@ func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, s
 		}
 	}
 	if old > 0 {
-		toll.Lays = more/old - 1
+		cost.Lays = more/old - 1
 	}
-	return toll
+	return cost
 }
 
 // getsAt reports, by distances alone, whether a token could attack another in its next turn.

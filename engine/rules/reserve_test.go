@@ -68,9 +68,9 @@ func TestCalledGroupsTakeEmptySquares(t *testing.T) {
 	}
 }
 
-// TestCarryKeepsWhatTheDMEnded checks that a token at 0 hit points that the DM woke is awake in the next encounter too, and
+// TestCarryOverKeepsWhatTheDMEnded checks that a token at 0 hit points that the DM woke is awake in the next encounter too, and
 // that nothing is left to carry over.
-func TestCarryKeepsWhatTheDMEnded(t *testing.T) {
+func TestCarryOverKeepsWhatTheDMEnded(t *testing.T) {
 	file := `{"parapet":2,"name":"x","system":"glitters","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"wen","side":"party","player":true,"at":[1,1],"stats":{"hp_max":20}}]}`
 	from, to := playtest.OpenIn(t, rules.ByID, file), playtest.OpenIn(t, rules.ByID, file)
@@ -87,9 +87,9 @@ func TestCarryKeepsWhatTheDMEnded(t *testing.T) {
 	}
 }
 
-// TestCarryLeavesFoesBehind checks that a grapple by a foe doesn't carry over to a foe with the same id in the next
+// TestCarryOverLeavesFoesBehind checks that a grapple by a foe doesn't carry over to a foe with the same id in the next
 // encounter.
-func TestCarryLeavesFoesBehind(t *testing.T) {
+func TestCarryOverLeavesFoesBehind(t *testing.T) {
 	file := `{"parapet":2,"name":"x","system":"unclassed","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9}},{"id":"gob","side":"foes","at":[2,1],"stats":{"hp":9}}]}`
 	from, to := playtest.OpenIn(t, rules.ByID, file), playtest.OpenIn(t, rules.ByID, file)

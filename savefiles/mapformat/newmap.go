@@ -106,7 +106,7 @@ func Generate(p Plan) (*Result, error) {
 		if m.Style = p.Style; m.Style == "" {
 			m.Style = k.styles[p.Seed%len(k.styles)]
 		}
-		if k.draw(m) && m.whole() && m.told > 1 && len(m.lights.nodes) > 0 {
+		if k.draw(m) && m.whole() && m.noted > 1 && len(m.lights.nodes) > 0 {
 			return m.result()
 		}
 	}
@@ -124,7 +124,7 @@ type maker struct {
 	levels []uint8         // of squares, in steps of half a square
 	taken  map[square]bool // squares that furniture leaves free, or stands on
 	arrive *square
-	told   int // places with a note
+	noted  int // places with a note
 }
 
 func newMaker(p Plan, r *rand.Rand) *maker {
@@ -261,7 +261,7 @@ func (m *maker) raise(c square, level uint8) {
 
 // tell adds a note about a place.
 func (m *maker) tell(c square, text message.Text) {
-	m.told++
+	m.noted++
 	m.say(c.x, c.y, m.Words(text))
 }
 

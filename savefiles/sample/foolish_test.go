@@ -73,11 +73,11 @@ type watcher struct {
 }
 
 func (w *watcher) play(t *testing.T, g *engine.Game, seed uint64) {
-	trial, mind := engine.NewTrial(g.State(), g.System(), seed), ai.New(seed)
-	mind.Lend(trial)
+	trial, player := engine.NewTrial(g.State(), g.System(), seed), ai.New(seed)
+	player.Lend(trial)
 	v := trial.View()
 	for n := 0; n < 5000 && !(v.Over && v.InCombat()) && v.Round <= 50; n++ {
-		p, r := mind.Next(v)
+		p, r := player.Next(v)
 		if r != nil {
 			t.Fatal(r.Why)
 		}
@@ -85,7 +85,7 @@ func (w *watcher) play(t *testing.T, g *engine.Game, seed uint64) {
 		w.before(p)
 		harm, _ := v.Preview(p.Command).Get("odds").Get("damage").Float()
 		w.harmful = harm > 0 || slices.Contains([]string{"cast", "use", "total_defense"}, p.Command.Do)
-		by := mind.Answers(v, p.Command)
+		by := player.Answers(v, p.Command)
 		asked := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 			a, ok := by(q, at)
 			if o, me := v.Token(q.Who), v.Token(w.who); q.Ask == "choice" && o != nil && me != nil && !v.Friends(o.Side, me.Side) {

@@ -57,10 +57,10 @@ func BenchmarkPropose(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		trial, mind := engine.NewTrial(list[0].Start, g.System(), 1), ai.New(1)
+		trial, player := engine.NewTrial(list[0].Start, g.System(), 1), ai.New(1)
 		v := trial.View()
 		for v.Turn == "" || v.Token(v.Turn).Side == "party" {
-			p, r := mind.Next(v)
+			p, r := player.Next(v)
 			if r != nil {
 				b.Fatal(r)
 			}

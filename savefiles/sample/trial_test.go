@@ -21,16 +21,16 @@ func TestTrialsLeaveNothingBehind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		trial, mind := engine.NewTrial(g.State(), g.System(), 3), ai.New(3)
-		mind.Lend(trial)
+		trial, player := engine.NewTrial(g.State(), g.System(), 3), ai.New(3)
+		player.Lend(trial)
 		for n := 0; n < tried && !trial.View().Over; n++ {
 			before := trial.View().State
 			was := snapshot(before)
-			next, r := mind.Next(trial.View())
+			next, r := player.Next(trial.View())
 			if r != nil {
 				t.Fatal(e.ID, r.Why)
 			}
-			if stop := trial.Do(next.Command, nil, mind.Answers(trial.View(), next.Command)); stop != nil {
+			if stop := trial.Do(next.Command, nil, player.Answers(trial.View(), next.Command)); stop != nil {
 				t.Fatal(e.ID, next.Command.Node, stop)
 			}
 			if !reflect.DeepEqual(snapshot(before), was) {

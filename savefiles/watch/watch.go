@@ -137,7 +137,7 @@ func (w *Watcher) look(path string) (seen, error) {
 	endings := w.byTime
 	w.mu.Unlock()
 	if len(endings) > 0 && hasEnding(path, endings) {
-		return glance(path)
+		return lookByTime(path)
 	}
 	return look(path)
 }
@@ -195,8 +195,8 @@ func look(path string) (seen, error) {
 	return now, nil
 }
 
-// glance identifies a file's content by size and time alone.
-func glance(path string) (seen, error) {
+// lookByTime identifies a file's content by size and time alone.
+func lookByTime(path string) (seen, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return seen{}, err

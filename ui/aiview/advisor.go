@@ -17,7 +17,7 @@ type Suggestion struct {
 	encounter Encounter
 	window    Window
 	lane      *platform.Lane
-	mind      *ai.AI // keeps what a walk is for until the next suggestion
+	ai        *ai.AI // keeps what a walk is for until the next suggestion
 	last      thought
 	at        int // index of the thought being shown
 }
@@ -31,9 +31,9 @@ type thought struct {
 }
 
 // think evaluates a token's options. It may be called on any goroutine with a view of its own.
-func think(mind *ai.AI, v *engine.View, who string) thought {
+func think(player *ai.AI, v *engine.View, who string) thought {
 	t := thought{of: v.State, who: who}
-	p, r := mind.Propose(v, who)
+	p, r := player.Propose(v, who)
 	if r != nil {
 		t.refused = r
 		return t
@@ -55,8 +55,8 @@ func (a *Suggestion) Ask(who string) {
 		a.window.Complain(notNow(v, who))
 		return
 	}
-	a.mind = a.mind.Keep(a.encounter.Seed())
-	aside, mind, was, next := a.encounter.Snapshot(), a.mind, a.last, 0
+	a.ai = a.ai.Keep(a.encounter.Seed())
+	v, player, was, next := a.encounter.Snapshot(), a.ai, a.last, 0
 	if was.of == v.State && was.who == who && len(was.options) > 0 {
 		next = (a.at + 1) % len(was.options)
 	} else {
@@ -65,10 +65,10 @@ func (a *Suggestion) Ask(who string) {
 	var p *input.Proposal
 	a.lane.Instead(func(context.Context) {
 		if was.options == nil {
-			was = think(mind, aside, who)
+			was = think(player, v, who)
 		}
 		if was.refused == nil {
-			p = proposal(aside, was.options, next)
+			p = proposal(v, was.options, next)
 		}
 	}, func() {
 		if now := a.encounter.View(); now == nil || now.State != was.of || a.encounter.Waiting() {

@@ -178,7 +178,7 @@ func New(d Encounter, h Window, run *platform.Runner) *Controller {
 // Clear drops everything that belonged to the previous encounter.
 func (o *Controller) Clear() {
 	o.Advisor.lane.Cancel()
-	o.Advisor.mind = nil
+	o.Advisor.ai = nil
 	o.Advisor.Begin()
 	o.Player.Failed()
 	o.Forecast.Clear()

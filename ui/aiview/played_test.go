@@ -31,7 +31,7 @@ func TestAutoPlayPlaysLikeTheForecast(t *testing.T) {
 			want, whole := turn(t, &v, b.Seed())
 			log := len(g.Log())
 			b.Player.Turn(v.Turn)
-			b.wait(mostDeeds)
+			b.wait(mostSent)
 			var got []string
 			for _, r := range g.Log()[log:] {
 				got = append(got, r.Command.Node.With("via", nil).String())

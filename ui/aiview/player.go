@@ -17,8 +17,8 @@ import (
 // Shown is how long each action of auto-play is shown before it is carried out.
 const Shown = 700 * time.Millisecond
 
-// mostDeeds limits the commands per turn of auto-play, in case a turn never ends.
-const mostDeeds = 80
+// mostSent limits the commands per turn of auto-play, in case a turn never ends.
+const mostSent = 80
 
 // Player plays turns: what the AI proposes is shown for a moment, then sent, one action after another.
 type Player struct {
@@ -36,8 +36,8 @@ type playing struct {
 	side  string   // all of it; "" for one alone, or a group
 	group []string // all of them
 	done  []string // tokens that have had their turns
-	deeds int      // number of actions taken by who
-	mind  *ai.AI   // keeps what a walk is for
+	sent  int      // number of actions taken by who
+	ai    *ai.AI   // keeps what a walk is for
 	last  bool     // who is the last one
 	ends  bool     // the last command sent ends the turn
 }
@@ -162,7 +162,7 @@ func (p *Player) end() {
 func (p *Player) onward() {
 	r := p.run
 	r.done = append(r.done, r.who)
-	r.ends, r.deeds = false, 0
+	r.ends, r.sent = false, 0
 	if r.who = r.next(p.encounter.View()); r.last || r.who == "" {
 		p.end()
 		return
@@ -201,22 +201,22 @@ func (r *playing) says(v *engine.View) string {
 func (p *Player) next() {
 	p.round++
 	mine, r, v := p.round, p.run, p.encounter.Snapshot()
-	r.mind = r.mind.Keep(p.encounter.Seed())
-	mind := r.mind
+	r.ai = r.ai.Keep(p.encounter.Seed())
+	player := r.ai
 	var t thought
 	var shown *input.Proposal
 	p.lane.Instead(func(context.Context) {
-		if t = think(mind, v, r.who); t.refused == nil {
+		if t = think(player, v, r.who); t.refused == nil {
 			shown = proposal(v, t.options[:1], 0)
 			shown.Lines[len(shown.Lines)-1] = r.says(v)
 		}
 	}, func() {
 		switch {
 		case p.round != mine || p.run != r:
-		case t.refused != nil && r.deeds == 0 && len(r.done) == 0:
+		case t.refused != nil && r.sent == 0 && len(r.done) == 0:
 			p.window.Complain(phrase.Say(p.encounter.View(), r.who, t.refused.Why))
 			p.end()
-		case t.refused != nil || r.deeds == mostDeeds || p.encounter.View().Over:
+		case t.refused != nil || r.sent == mostSent || p.encounter.View().Over:
 			p.onward()
 		default:
 			p.window.Propose(shown)
@@ -231,14 +231,14 @@ func (p *Player) send(mine int, shown *input.Proposal) {
 	if p.round != mine || p.run == nil || now == nil || p.encounter.Waiting() || p.encounter.Busy() {
 		return
 	}
-	p.run.deeds++
+	p.run.sent++
 	p.run.ends = shown.Command.Do == "end_turn" || shown.Command.Do == "pass"
 	p.encounter.SendBy(shown.Command, decider(p.encounter.Snapshot(), shown.Command, p.encounter.Seed()))
 }
 
 // decider answers a command's choices for the side of its actor and its friends, and leaves all others open.
 func decider(v *engine.View, c *engine.Command, seed uint64) session.Decider {
-	mind := ai.New(seed)
+	player := ai.New(seed)
 	return func(q *engine.Question, used []engine.Answer) (engine.Answer, bool) {
 		who := v.Token(c.Who)
 		side := q.Who
@@ -248,7 +248,7 @@ func decider(v *engine.View, c *engine.Command, seed uint64) session.Decider {
 		if q.Ask != "choice" || who == nil || !v.Friends(who.Side, side) {
 			return engine.Answer{}, false
 		}
-		a, _, ok := mind.Answer(v, c, used, q)
+		a, _, ok := player.Answer(v, c, used, q)
 		return a, ok
 	}
 }

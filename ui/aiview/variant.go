@@ -100,7 +100,7 @@ type variants struct {
 	play     *widget.Button
 	ids      []string // of the tokens named in who
 	row      fyne.CanvasObject
-	offers   *widgets.Flow
+	presets  *widgets.Flow
 	offered  *fyne.Container // the presets
 }
 
@@ -114,8 +114,8 @@ func newVariants(f *Forecast, changed func()) *variants {
 	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], i18n.L("creature") // wide enough for any content
 	v.many.SetSelectedIndex(2)
 	v.play = widget.NewButton(i18n.L("Forecast"), v.press)
-	v.offers = &widgets.Flow{Gap: theme.Padding(), Change: changed}
-	v.offered = container.New(v.offers)
+	v.presets = &widgets.Flow{Gap: theme.Padding(), Change: changed}
+	v.offered = container.New(v.presets)
 	v.row = container.NewVBox(v.offered, container.NewBorder(nil, nil, v.many, v.play, v.who))
 	return v
 }

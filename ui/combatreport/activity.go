@@ -98,11 +98,11 @@ func (n *narrator) acted(e engine.Event) {
 		d.moved = i18n.X("charges, in a report", "charges")
 		return
 	}
-	n.undone = n.deed(e)
+	n.undone = n.actionText(e)
 }
 
-// deed returns what somebody does, as the log says it: "helps Bob".
-func (n *narrator) deed(e engine.Event) string {
+// actionText returns what somebody does, as the log says it: "helps Bob".
+func (n *narrator) actionText(e engine.Event) string {
 	switch e.Str("do") {
 	case "stand_up", "get_up":
 		return i18n.L("stands up")

@@ -53,8 +53,8 @@ func (b *Board) WriteFilm(r *Frames, tell func(done, of int)) (Made, error) {
 		return Made{}, err
 	}
 	b.Side = side
-	reel := projector{b, image.Rect(0, 0, m.Cols*side, m.Rows*side+barHeight)}
-	f, made, err := reel.film(r, tell)
+	painter := framePainter{b, image.Rect(0, 0, m.Cols*side, m.Rows*side+barHeight)}
+	f, made, err := painter.film(r, tell)
 	if err != nil {
 		return Made{}, err
 	}
@@ -74,13 +74,13 @@ func (h heeding) Write(p []byte) (int, error) {
 	return h.w.Write(p)
 }
 
-// projector paints frames of one size.
-type projector struct {
+// framePainter paints frames of one size.
+type framePainter struct {
 	*Board
 	frame image.Rectangle
 }
 
-func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Animation, Made, error) {
+func (p framePainter) film(r *Frames, tell func(done, of int)) (*paint.Animation, Made, error) {
 	made := Made{Width: p.frame.Dx(), Height: p.frame.Dy()}
 	some, err := p.sample(r)
 	if err != nil {
@@ -105,7 +105,7 @@ func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Animation, M
 }
 
 // sample returns the frames used for choosing the palette, leaving out those of mere movement.
-func (p projector) sample(r *Frames) (some []*image.RGBA, err error) {
+func (p framePainter) sample(r *Frames) (some []*image.RGBA, err error) {
 	shown := slices.DeleteFunc(slices.Clone(r.Stills), func(s Frame) bool { return s.Quiet })
 	n := min(sampled, len(shown))
 	for i := range n {
@@ -119,7 +119,7 @@ func (p projector) sample(r *Frames) (some []*image.RGBA, err error) {
 }
 
 // paint paints a frame: the map with its text below.
-func (p projector) paint(s Frame) (*image.RGBA, error) {
+func (p framePainter) paint(s Frame) (*image.RGBA, error) {
 	img := image.NewRGBA(p.frame)
 	pal := paint.Light()
 	draw.Draw(img, img.Rect, image.NewUniform(pal.Outside), image.Point{}, draw.Src)
@@ -144,7 +144,7 @@ func (p projector) paint(s Frame) (*image.RGBA, error) {
 }
 
 // plate returns a text on a plate at most most pixels wide.
-func (p projector) plate(pal paint.Palette, text string, most int) *image.RGBA {
+func (p framePainter) plate(pal paint.Palette, text string, most int) *image.RGBA {
 	var last *image.RGBA
 	paint.Shorten(text, func(t string) bool {
 		last = p.Painter.Plate(pal, t, false, 1)

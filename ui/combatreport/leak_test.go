@@ -84,9 +84,9 @@ func stories(t *rapid.T, leak bool) (one, other string) {
 	return playersReport(t, scenetest.BehindFog(t, d), leak), playersReport(t, scenetest.BehindFog(t, d), leak)
 }
 
-// TestNothingLeaksIntoTheStory checks that combats in every system that differ only in what the party may not know,
+// TestNothingLeaksIntoTheReport checks that combats in every system that differ only in what the party may not know,
 // including secret commands, have byte for byte the same report, without any secret in it.
-func TestNothingLeaksIntoTheStory(t *testing.T) {
+func TestNothingLeaksIntoTheReport(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		one, other := stories(rt, false)
 		if one != other || strings.Contains(one, "XYZZY") {
@@ -95,8 +95,8 @@ func TestNothingLeaksIntoTheStory(t *testing.T) {
 	})
 }
 
-// TestALeakIntoTheStoryIsFound checks that reports made without regard to fog differ.
-func TestALeakIntoTheStoryIsFound(t *testing.T) {
+// TestALeakIntoTheReportIsFound checks that reports made without regard to fog differ.
+func TestALeakIntoTheReportIsFound(t *testing.T) {
 	found := false
 	rapid.Check(t, func(rt *rapid.T) {
 		if found {

@@ -128,8 +128,8 @@ var plainly = map[string][]string{
 // seen maps events that contain numbers to events for what is visible of them.
 var seen = map[string]string{"damaged": "was_hurt", "healed": "was_healed", "moved": "moved_along"}
 
-// withTales returns a declaration with additional log templates for the visible events of others.
-func withTales(d *engine.Declaration) *engine.Declaration {
+// withTemplates returns a declaration with additional log templates for the visible events of others.
+func withTemplates(d *engine.Declaration) *engine.Declaration {
 	more := *d
 	more.LogTemplates = append([]engine.LogTemplate{
 		{Event: "was_hurt", Says: i18n.T("{who} is hurt")}, {Event: "was_healed", Says: i18n.T("{who} is healed")},

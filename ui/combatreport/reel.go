@@ -97,7 +97,7 @@ func newMaker(sys engine.System, to Reader, records []*engine.Record) *maker {
 	m := &maker{decl: sys.Declaration(), sys: sys, who: to.For, shown: map[*engine.State]*engine.Record{}}
 	if to.For != scene.DM {
 		records, m.turns = asPlayersKnow(sys, to.For, records)
-		m.decl = withTales(m.decl)
+		m.decl = withTemplates(m.decl)
 	}
 	m.names = newNaming(sys, to, m.turns)
 	for _, r := range records {

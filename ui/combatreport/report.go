@@ -77,7 +77,7 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error)
 		if len(records) > 0 {
 			s.turns[e.State] = s.turns[records[len(records)-1].After]
 		}
-		d = withTales(d)
+		d = withTemplates(d)
 	}
 	names := newNaming(e.System, to, s.turns)
 	for i, r := range shown {

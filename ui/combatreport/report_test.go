@@ -74,9 +74,9 @@ func TestWhoFellAndTotals(t *testing.T) {
 	}
 }
 
-// TestTheHandsHarmIsCounted checks that damage by the DM is counted as taken but dealt by nobody, and that what was
+// TestOverriddenDamageIsCounted checks that damage by the DM is counted as taken but dealt by nobody, and that what was
 // undone isn't reported.
-func TestTheHandsHarmIsCounted(t *testing.T) {
+func TestOverriddenDamageIsCounted(t *testing.T) {
 	text := reported(t, played(t, "bridge", `{"do":"damage","who":"joss","amount":3}`, `{"do":"damage","who":"joss","amount":5}`, `{"do":"undo"}`,
 		`{"do":"heal","who":"joss","amount":2}`), scene.DM)
 	if !strings.Contains(text, "| Joss Quickwater | 6 | 3 | 2 |") {
@@ -210,19 +210,19 @@ func fought(t *testing.T, ready sample.Encounter) *engine.Encounter {
 		t.Fatal(err)
 	}
 	g.SetSeed(30)
-	mind := ai.New(30)
+	player := ai.New(30)
 	if !g.View().InCombat() {
 		g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
 	}
 	for range 600 {
 		v := g.View()
 		var c *engine.Command
-		if p, _ := mind.Propose(v, mind.Actor(v)); p != nil {
+		if p, _ := player.Propose(v, player.Actor(v)); p != nil {
 			c = p.Command
 		} else if steps := v.System.(engine.FlowControl).Steps(v); len(steps) > 0 {
 			c = steps[0].Command
 		}
-		if c == nil || g.Do(c, nil, mind.Answers(v, c)).Record == nil || g.View().Over || c.Do == "end_combat" {
+		if c == nil || g.Do(c, nil, player.Answers(v, c)).Record == nil || g.View().Over || c.Do == "end_combat" {
 			break
 		}
 	}

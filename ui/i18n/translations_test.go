@@ -141,7 +141,7 @@ func saidTexts(t *testing.T) texts {
 // through declarations, which are checked separately.
 var (
 	ofRules = regexp.MustCompile(`^engine/(rules|rulekit|ai)/`)
-	unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|\w*sheet|startform|optional|debug)\.go$|/protocol/`)
+	unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|logtemplates|\w*sheet|startform|optional|debug)\.go$|/protocol/`)
 )
 
 // elsewhereShown matches sources whose texts the window doesn't show: bugs, the command line's, pictures shown another way,

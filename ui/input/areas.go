@@ -19,7 +19,7 @@ type Areas struct {
 	Kind            board.ShapeKind
 	Spreads, Passes bool   // the area spreads around corners; passes through walls
 	Typed           string // typed digits, in the system's unit; "" for none
-	Laid            []Area
+	Placed          []Area
 
 	last int             // size of the last area; 0 for none
 	from *paint.Point    // centre or start of the area being placed; nil for none
@@ -119,7 +119,7 @@ func top(outline []paint.Point, at paint.Point) paint.Point {
 
 // lay places the area on the map.
 func (a *Areas) lay(now Area) Effect {
-	a.Laid, a.last, a.from, a.anew = append(slices.Clone(a.Laid), now), now.Size, nil, true
+	a.Placed, a.last, a.from, a.anew = append(slices.Clone(a.Placed), now), now.Size, nil, true
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
@@ -204,8 +204,8 @@ func NextArea(s *State) Effect {
 
 // At returns the index of the last area over a square; -1 for none.
 func (a *Areas) At(v *engine.View, s board.Square) int {
-	for i := len(a.Laid) - 1; i >= 0; i-- {
-		if set := a.Laid[i].set(v); set != nil && set.Has(s) {
+	for i := len(a.Placed) - 1; i >= 0; i-- {
+		if set := a.Placed[i].set(v); set != nil && set.Has(s) {
 			return i
 		}
 	}
@@ -215,16 +215,16 @@ func (a *Areas) At(v *engine.View, s board.Square) int {
 // TakeAway removes an area from the map; -1 removes all.
 func (a *Areas) TakeAway(i int) Effect {
 	if i < 0 {
-		a.Laid = nil
-	} else if i < len(a.Laid) {
-		a.Laid = slices.Delete(slices.Clone(a.Laid), i, i+1)
+		a.Placed = nil
+	} else if i < len(a.Placed) {
+		a.Placed = slices.Delete(slices.Clone(a.Placed), i, i+1)
 	}
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
 // Painted returns the areas for painting.
 func (a *Areas) Painted(v *engine.View, p *paint.Palette) (out []paint.Area) {
-	for i, one := range a.Laid {
+	for i, one := range a.Placed {
 		out = append(out, paint.Area{Outline: one.Outline(v), Cells: one.cells(v), Tint: p.Reach[(i+1)%len(p.Reach)], Label: one.Says(v)})
 	}
 	return out
@@ -232,7 +232,7 @@ func (a *Areas) Painted(v *engine.View, p *paint.Palette) (out []paint.Area) {
 
 // Cells returns the squares of all areas.
 func (a *Areas) Cells(v *engine.View) (out []paint.Cell) {
-	for _, one := range a.Laid {
+	for _, one := range a.Placed {
 		out = append(out, one.cells(v)...)
 	}
 	return out
@@ -241,7 +241,7 @@ func (a *Areas) Cells(v *engine.View) (out []paint.Cell) {
 // Lit returns the ids of the tokens in any area.
 func (a *Areas) Lit(v *engine.View) map[string]bool {
 	in := map[string]bool{}
-	for _, one := range a.Laid {
+	for _, one := range a.Placed {
 		for _, t := range one.Who(v) {
 			in[t.ID] = true
 		}

@@ -43,8 +43,8 @@ func TestAreasAreLaid(t *testing.T) {
 		if e := s.DragMove(v, c.to); len(e.Live.Squares) == 0 || !strings.Contains(e.Live.Plates[0].Text, ": ") {
 			t.Errorf("%s: shown %+v", c.name, e.Live)
 		}
-		if e := s.DragEnd(v, c.to); !e.Changed || len(s.Areas.Laid) != 1 || s.Areas.Laid[0].Size != c.size {
-			t.Errorf("%s: %+v", c.name, s.Areas.Laid)
+		if e := s.DragEnd(v, c.to); !e.Changed || len(s.Areas.Placed) != 1 || s.Areas.Placed[0].Size != c.size {
+			t.Errorf("%s: %+v", c.name, s.Areas.Placed)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func TestTheSizeIsTyped(t *testing.T) {
 	s.Tap(v, place(4.5, 4.5))
 	s.Tap(v, place(8.5, 4.5))
 	Press(s, v, Key{Name: "2"})
-	if s.Areas.Typed != "2" || len(s.Areas.Laid) != 2 || s.Areas.Laid[1].Size != 1 {
+	if s.Areas.Typed != "2" || len(s.Areas.Placed) != 2 || s.Areas.Placed[1].Size != 1 {
 		t.Errorf("%+v", s.Areas)
 	}
 }
@@ -103,7 +103,7 @@ func TestAreasAreTakenAway(t *testing.T) {
 	NextArea(s)
 	s.Tap(v, place(4.5, 4.5))
 	NextArea(s) // cone
-	if s.Areas.Kind != board.Cone || len(s.Areas.Laid) != 1 {
+	if s.Areas.Kind != board.Cone || len(s.Areas.Placed) != 1 {
 		t.Fatalf("%+v", s.Areas)
 	}
 	s.Tap(v, place(4.5, 4.5))
@@ -111,8 +111,8 @@ func TestAreasAreTakenAway(t *testing.T) {
 	s.Tap(v, place(4.5, 6.5))
 	for i, want := range []int{2, 2, 1, 0, 0} {
 		s.Escape()
-		if len(s.Areas.Laid) != want {
-			t.Errorf("after %d: %d areas", i+1, len(s.Areas.Laid))
+		if len(s.Areas.Placed) != want {
+			t.Errorf("after %d: %d areas", i+1, len(s.Areas.Placed))
 		}
 	}
 	if len(s.Selected) != 0 {

@@ -65,7 +65,7 @@ func TestInAFightTheTurnsOwnIsDraggedAlone(t *testing.T) {
 	g := uitest.Started(t)
 	s := State{Selected: Selection{"bo", "ann"}}
 	s.DragStart(g.View(), gesture.Gesture{Token: "ann", From: paint.Point{X: 2.5, Y: 3.5}, At: paint.Point{X: 2.5, Y: 3.5}})
-	if s.Drag == nil || s.Drag.Hand || s.Drag.Others != nil || len(s.Selected) != 1 {
+	if s.Drag == nil || s.Drag.Override || s.Drag.Others != nil || len(s.Selected) != 1 {
 		t.Errorf("%+v", s.Drag)
 	}
 }

@@ -17,22 +17,22 @@ import (
 
 // Drag is the drag of a token.
 type Drag struct {
-	ID      string
-	Hand    bool // a DM override: can be dropped anywhere
-	Refused bool // the token may not move now and stays where it is
-	grip    paint.Point
-	Size    int
-	From    board.Square
-	At      board.Square // the square where it would be dropped
-	Height  height
-	Stops   []engine.Waypoint
-	Reach   []engine.ReachEntry
-	Plan    commands.MovePlan
-	Thought bool                // Plan is for At and Stops rather than for earlier ones
-	Seen    []commands.Sighting // computed once the pointer rests; nil while it moves
-	Pointer paint.Point
-	lifted  *engine.State // the state in which keys lifted it; nil: the pointer drags it
-	Others  []Companion   // tokens that move along, by DM override or by the rules
+	ID       string
+	Override bool // a DM override: can be dropped anywhere
+	Refused  bool // the token may not move now and stays where it is
+	grip     paint.Point
+	Size     int
+	From     board.Square
+	At       board.Square // the square where it would be dropped
+	Height   height
+	Stops    []engine.Waypoint
+	Reach    []engine.ReachEntry
+	Plan     commands.MovePlan
+	Thought  bool                // Plan is for At and Stops rather than for earlier ones
+	Seen     []commands.Sighting // computed once the pointer rests; nil while it moves
+	Pointer  paint.Point
+	lifted   *engine.State // the state in which keys lifted it; nil: the pointer drags it
+	Others   []Companion   // tokens that move along, by DM override or by the rules
 }
 
 // StartDrag starts dragging a token. Before combat, and with Alt or Ctrl+Shift at any time, the drag is a DM override. If
@@ -44,8 +44,8 @@ func StartDrag(v *engine.View, id string, at paint.Point, mods gesture.Mods) (d 
 	}
 	d = &Drag{ID: id, From: t.At, At: t.At, Size: t.Size, Height: heightOf(v, t),
 		grip: paint.Point{X: at.X - float64(t.At.X), Y: at.Y - float64(t.At.Y)}}
-	if mods.ByHand() || !v.InCombat() {
-		d.Hand = true
+	if mods.Override() || !v.InCombat() {
+		d.Override = true
 		return d, ""
 	}
 	d.Reach = v.System.Reach(v, t)
@@ -99,7 +99,7 @@ func (d *Drag) Take(p commands.MovePlan) { d.Plan, d.Thought = p, true }
 func (d *Drag) Think(v *engine.View) commands.MovePlan {
 	switch {
 	case d.Refused:
-	case d.Hand:
+	case d.Override:
 		return commands.MovePlan{Legal: v.Board().In(d.At), Command: commands.AllOrNone(d.places()...)}
 	case d.stays():
 	case len(d.Others) > 0:
@@ -123,7 +123,7 @@ func (d *Drag) Looks() bool { return d.Thought && d.Plan.Legal && !d.Refused && 
 
 // Stop adds a waypoint at the square under the pointer.
 func (d *Drag) Stop(v *engine.View) {
-	if d.Hand || d.Refused || d.stays() {
+	if d.Override || d.Refused || d.stays() {
 		return
 	}
 	if n := len(d.Stops); n > 0 && d.Stops[n-1] == d.End() {
@@ -148,8 +148,8 @@ func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 	}
 	c := scene.Cell(d.At)
 	l := gesture.Overlay{Dragged: []gesture.Dragged{{ID: d.ID, At: d.Centre(p)}}, Hovered: &c, HoverSize: d.Size}
-	if d.Hand {
-		l.Plates = append(l.Plates, gesture.Label{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
+	if d.Override {
+		l.Plates = append(l.Plates, gesture.Label{At: d.CentreAt(d.At), Text: d.Height.under(d.overrideLabel())})
 	} else {
 		l.Path, l.Paths = d.Way(v), d.paths(v)
 	}

@@ -89,7 +89,7 @@ func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 	}
 	e.Down = &Down{ID: d.ID}
 	switch {
-	case d.Hand:
+	case d.Override:
 	case d.Plan.Legal:
 		e.Down.Paths = append(d.paths(v), *d.Way(v))
 		e.Remark = d.stragglers(v)

@@ -256,8 +256,8 @@ func TestBuildingWalls(t *testing.T) {
 	}
 }
 
-// TestAnotherEncounterHasAFreeHand checks that nothing queued, boxed or selected in one encounter carries over to the next.
-func TestAnotherEncounterHasAFreeHand(t *testing.T) {
+// TestAnotherEncounterResetsTheInput checks that nothing queued, boxed or selected in one encounter carries over to the next.
+func TestAnotherEncounterResetsTheInput(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{Queue: Queue{engine.NewCommand("attack", "ann")}}
 	s.Box(v, gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 5, Y: 5}, Max: paint.Point{X: 6, Y: 6}}})

@@ -82,8 +82,8 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 	}
 }
 
-// TestTheHandPutsATokenAtAHeight checks that the DM override can place any token at any height.
-func TestTheHandPutsATokenAtAHeight(t *testing.T) {
+// TestTheDMPutsATokenAtAHeight checks that the DM override can place any token at any height.
+func TestTheDMPutsATokenAtAHeight(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Aloft)
 	d, _ := StartDrag(g.View(), "ada", scene.Middle(uitest.Square(2, 5), 1), gesture.Alt)
 	d.Raise(3)

@@ -124,7 +124,7 @@ func company(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 		return nil
 	}
 	for _, id := range selected {
-		if k := v.Token(id); k != nil && id != d.ID && (d.Hand || len(v.System.Reach(v, k)) > 0) {
+		if k := v.Token(id); k != nil && id != d.ID && (d.Override || len(v.System.Reach(v, k)) > 0) {
 			out = append(out, Companion{id, k.At, k.Size})
 		}
 	}
@@ -160,8 +160,8 @@ func (d *Drag) along(p paint.Point) (out []gesture.Dragged) {
 	return out
 }
 
-// byHand returns the label next to tokens dragged by the DM override.
-func (d *Drag) byHand() string {
+// overrideLabel returns the label next to tokens dragged by the DM override.
+func (d *Drag) overrideLabel() string {
 	if len(d.Others) == 0 {
 		return i18n.L("DM move")
 	}

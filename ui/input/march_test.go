@@ -139,7 +139,7 @@ func TestAGroupMarchesByTheRules(t *testing.T) {
 		g := goblinsTurn(t)
 		s := State{Selected: Selection{"g3", "g1", "g2", "g4"}}
 		from := paint.Point{X: 2.5, Y: 1.5}
-		if _, ok := s.DragStart(g.View(), gesture.Gesture{Token: "g1", From: from, At: from}); !ok || len(s.Drag.Others) != 3 || s.Drag.Hand {
+		if _, ok := s.DragStart(g.View(), gesture.Gesture{Token: "g1", From: from, At: from}); !ok || len(s.Drag.Others) != 3 || s.Drag.Override {
 			t.Fatalf("%s: %+v", c.name, s.Drag)
 		}
 		to := paint.Point{X: from.X + float64(c.by.X), Y: from.Y + float64(c.by.Y)}

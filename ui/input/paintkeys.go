@@ -106,14 +106,14 @@ func (p *Painter) Text(v *engine.View) string {
 	return ""
 }
 
-// Laid returns the kind of terrain that the tool paints when it doesn't paint heights.
-func (p *Painter) Laid() rune {
+// TerrainKind returns the kind of terrain that the tool paints when it doesn't paint heights.
+func (p *Painter) TerrainKind() rune {
 	q := Painter{Kind: p.Kind}
 	return q.ground().Kind
 }
 
-// Laying returns the height that the tool paints when it paints heights, at first one square's side.
-func (p *Painter) Laying(v *engine.View) int32 {
+// PaintedHeight returns the height that the tool paints when it paints heights, at first one square's side.
+func (p *Painter) PaintedHeight(v *engine.View) int32 {
 	if p.Height == 0 && !p.Heights {
 		return v.Decl().Side
 	}

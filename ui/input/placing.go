@@ -15,13 +15,13 @@ import (
 type Placing struct {
 	idle
 	Piece *commands.Piece
-	hand  *State
+	state *State
 	last  gesture.Gesture // the last pointer position
 }
 
 // Place starts placing a map piece, which is shown at the pointer.
 func Place(s *State, v *engine.View, p *commands.Piece) Effect {
-	s.Placing = &Placing{Piece: p, hand: s, last: s.Hover}
+	s.Placing = &Placing{Piece: p, state: s, last: s.Hover}
 	e := s.Placing.over(v, s.Hover)
 	e.Changed, e.Keys = true, true
 	return e
@@ -66,7 +66,7 @@ func (p *Placing) tap(v *engine.View, g gesture.Gesture) Effect {
 	}
 	e := Effect{Changed: true, Command: c}
 	if g.Mods&gesture.Shift == 0 {
-		p.hand.Placing = nil
+		p.state.Placing = nil
 		e.Live = &gesture.Overlay{}
 	}
 	return e

@@ -209,8 +209,8 @@ func (s *State) Escape() Effect {
 	case s.Ruler.Stood != nil:
 		s.Ruler.Stood = nil
 		return Effect{Changed: true, Live: &gesture.Overlay{}}
-	case len(s.Areas.Laid) > 0:
-		return s.Areas.TakeAway(len(s.Areas.Laid) - 1)
+	case len(s.Areas.Placed) > 0:
+		return s.Areas.TakeAway(len(s.Areas.Placed) - 1)
 	}
 	return s.pickNone()
 }

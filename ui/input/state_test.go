@@ -18,7 +18,7 @@ import (
 
 func TestStartDrag(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
-	if d, _ := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0); !d.Hand {
+	if d, _ := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0); !d.Override {
 		t.Error("before the fight, a drag isn't the DM's hand")
 	}
 	g = uitest.Started(t)
@@ -29,10 +29,10 @@ func TestStartDrag(t *testing.T) {
 	if c := d.Command(); c != nil {
 		t.Error("a refused drag sends", c.Do)
 	}
-	if d, _ := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, gesture.Alt); !d.Hand {
+	if d, _ := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, gesture.Alt); !d.Override {
 		t.Error("Alt isn't the DM's hand")
 	}
-	if d, why := StartDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0); d.Hand || d.Refused || len(d.Reach) == 0 {
+	if d, why := StartDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0); d.Override || d.Refused || len(d.Reach) == 0 {
 		t.Errorf("on turn: %+v, %q", d, why)
 	}
 }

@@ -207,9 +207,9 @@ func (l *PictureAlign) Lay(resize bool) {
 	})
 }
 
-// layingKeys maps keys to movements of the picture being aligned: right and down in pixels, and by how much its far edge
+// alignKeys maps keys to movements of the picture being aligned: right and down in pixels, and by how much its far edge
 // moves.
-var layingKeys = map[fyne.KeyName][3]float64{
+var alignKeys = map[fyne.KeyName][3]float64{
 	fyne.KeyUp: {0, -1, 0}, fyne.KeyDown: {0, 1, 0}, fyne.KeyLeft: {-1, 0, 0}, fyne.KeyRight: {1, 0, 0},
 	fyne.KeyPlus: {0, 0, 1}, fyne.KeyEqual: {0, 0, 1}, fyne.KeyMinus: {0, 0, -1},
 }
@@ -228,7 +228,7 @@ func (l *PictureAlign) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	case mods&(fyne.KeyModifierControl|fyne.KeyModifierAlt) != 0:
 		by = 0.1
 	}
-	d, moves := layingKeys[name]
+	d, moves := alignKeys[name]
 	switch {
 	case moves:
 		a.Move(d[0]*by, d[1]*by)
@@ -248,7 +248,7 @@ func (l *PictureAlign) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 
 // addKeys registers the keys with Ctrl and Alt, which the driver only passes to shortcuts.
 func (l *PictureAlign) addKeys() {
-	for name := range layingKeys {
+	for name := range alignKeys {
 		for _, mod := range []fyne.KeyModifier{fyne.KeyModifierControl, fyne.KeyModifierAlt} {
 			l.shell.Win.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: mod}, func(fyne.Shortcut) {
 				if l.shell.Win.Canvas().Overlays().Top() == nil {

@@ -15,9 +15,9 @@ import (
 	"parapet/ui/mapview"
 )
 
-// layingLoad loads a picture to align. A large picture can be aligned as soon as its size is known, by the part loaded so
+// alignLoad loads a picture to align. A large picture can be aligned as soon as its size is known, by the part loaded so
 // far; others once they are complete.
-type layingLoad struct {
+type alignLoad struct {
 	l     *PictureAlign
 	file  *savefiles.File
 	path  string
@@ -46,13 +46,13 @@ func (l *PictureAlign) Begin(path string, other bool) {
 	l.Forget()
 	ctx, stop := context.WithCancel(context.Background())
 	l.drop = stop
-	g := &layingLoad{l: l, file: l.session.File, path: path, other: other, lies: lies, ctx: ctx}
+	g := &alignLoad{l: l, file: l.session.File, path: path, other: other, lies: lies, ctx: ctx}
 	g.at, g.busy = l.shell.Dialogs.Progress(i18n.L("Loading the picture…"), stop)
 	l.shell.Background.Run(g.load, g.done)
 }
 
 // load reads the picture in the background.
-func (g *layingLoad) load() {
+func (g *alignLoad) load() {
 	folder, name := filepath.Dir(g.path), filepath.Base(g.path)
 	early, _ := savefiles.SizeByBeginning(g.ctx, folder, name)
 	taken := g.taken(early)
@@ -67,7 +67,7 @@ func (g *layingLoad) load() {
 	ctx := savefiles.WithProgress(g.ctx, g.at)
 	if taken || g.taken(size) {
 		ctx = savefiles.WithProgress(g.ctx, func(share float64) { g.back(func() { g.showProgress(share) }) })
-		ctx = savefiles.WithPreviews(ctx, mapview.CoarseSide, func(v savefiles.Preview) { g.back(func() { g.glimpse(v) }) })
+		ctx = savefiles.WithPreviews(ctx, mapview.CoarseSide, func(v savefiles.Preview) { g.back(func() { g.preview(v) }) })
 	}
 	if g.img, g.err = savefiles.DecodePicture(ctx, content); g.err != nil {
 		return
@@ -79,7 +79,7 @@ func (g *layingLoad) load() {
 }
 
 // taken starts aligning a large picture before it is complete. It reports false for smaller ones.
-func (g *layingLoad) taken(size image.Point) bool {
+func (g *alignLoad) taken(size image.Point) bool {
 	large := size.X*size.Y >= savefiles.LargePicture
 	if large {
 		g.back(func() { g.takeEarly(size) })
@@ -88,7 +88,7 @@ func (g *layingLoad) taken(size image.Point) bool {
 }
 
 // back runs do on the window's goroutine if the picture is still wanted.
-func (g *layingLoad) back(do func()) {
+func (g *alignLoad) back(do func()) {
 	g.l.shell.Background.Back(func() {
 		if g.wanted() {
 			do()
@@ -97,20 +97,20 @@ func (g *layingLoad) back(do func()) {
 }
 
 // wanted reports whether the picture is still to be aligned.
-func (g *layingLoad) wanted() bool {
+func (g *alignLoad) wanted() bool {
 	return g.ctx.Err() == nil && g.l.session.File == g.file && (g.align == nil || g.l.input.Align == g.align)
 }
 
 // takeEarly starts aligning a large picture that isn't loaded yet.
-func (g *layingLoad) takeEarly(size image.Point) {
+func (g *alignLoad) takeEarly(size image.Point) {
 	g.busy()
-	g.hand(size, nil)
+	g.input(size, nil)
 	g.early, g.size = g.align.Lies, size
 	g.showProgress(0)
 }
 
-// hand starts aligning the picture at its proposed position.
-func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
+// state starts aligning the picture at its proposed position.
+func (g *alignLoad) input(size image.Point, shown *paint.Picture) {
 	l, lies := g.l, g.lies
 	l.path, l.src = g.path, ""
 	if !g.other {
@@ -128,7 +128,7 @@ func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
 }
 
 // known returns what is known about the grid of a picture of the given size.
-func (g *layingLoad) known(size image.Point) Known {
+func (g *alignLoad) known(size image.Point) Known {
 	known := Known{Found: g.found}
 	if cols, _, _, ok := mapformat.SquaresInName(g.path, size); ok {
 		known.Named = float64(size.X) / float64(cols)
@@ -137,7 +137,7 @@ func (g *layingLoad) known(size image.Point) Known {
 }
 
 // showProgress shows how much of the picture has been read, then that it is being unpacked; some formats can't start that earlier.
-func (g *layingLoad) showProgress(share float64) {
+func (g *alignLoad) showProgress(share float64) {
 	if share >= 1 {
 		g.l.pics.OnStatus(mapview.Unpacking(g.size))
 		return
@@ -145,15 +145,15 @@ func (g *layingLoad) showProgress(share float64) {
 	g.l.pics.OnStatus(i18n.L("Loading the picture: {{.N}}%", map[string]any{"N": int(share * 100)}))
 }
 
-// glimpse shows the part of the picture loaded so far.
-func (g *layingLoad) glimpse(v savefiles.Preview) {
+// preview shows the part of the picture loaded so far.
+func (g *alignLoad) preview(v savefiles.Preview) {
 	g.l.seen = v
 	g.align.Picture = paint.NewPicture(paint.Turned(v.Image, g.align.Lies.Turn/90), 1, 0, 0)
 	g.l.shell.Changed()
 }
 
 // done starts aligning the complete picture, or reports why it can't be used.
-func (g *layingLoad) done() {
+func (g *alignLoad) done() {
 	l := g.l
 	g.busy()
 	if g.align != nil && (g.ctx.Err() != nil || l.input.Align == g.align) {
@@ -171,14 +171,14 @@ func (g *layingLoad) done() {
 	}
 	l.img = g.img
 	if g.align == nil {
-		g.hand(g.img.Bounds().Size(), g.shown)
+		g.input(g.img.Bounds().Size(), g.shown)
 		return
 	}
 	g.complete()
 }
 
 // complete replaces the preview with the complete picture, and aligns it to its grid unless the DM has moved it.
-func (g *layingLoad) complete() {
+func (g *alignLoad) complete() {
 	a := g.align
 	known := g.known(g.img.Bounds().Size())
 	if untouched := a.Lies == g.early; untouched && g.other {

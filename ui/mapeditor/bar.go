@@ -36,7 +36,7 @@ type Bar struct {
 	Resized func() // called when the bar's height changes; may be nil
 
 	done   BarActions
-	hand   *input.State
+	input  *input.State
 	tips   *widgets.Tooltips
 	rows   *fyne.Container
 	flow   *widgets.Flow
@@ -55,8 +55,8 @@ type made struct {
 }
 
 // New returns a hidden toolbar for an input state.
-func New(done BarActions, hand *input.State, tips *widgets.Tooltips) *Bar {
-	b := &Bar{done: done, hand: hand, tips: tips, paints: widgets.NewPainter()}
+func New(done BarActions, state *input.State, tips *widgets.Tooltips) *Bar {
+	b := &Bar{done: done, input: state, tips: tips, paints: widgets.NewPainter()}
 	b.flow = &widgets.Flow{Gap: 4, Change: b.resized}
 	b.rows = container.New(b.flow)
 	b.hint = widget.NewLabel("")
@@ -79,7 +79,7 @@ func (b *Bar) Show(palette paint.Palette) {
 		return
 	}
 	legend := v.Board().Map().Legend
-	now := made{tool: b.row(), heights: b.hand.Paint.Heights, theme: palette}
+	now := made{tool: b.row(), heights: b.input.Paint.Heights, theme: palette}
 	for _, t := range legend {
 		now.legend += string(t.Rune) + t.Name + t.Tint
 	}
@@ -108,7 +108,7 @@ func (b *Bar) Show(palette paint.Palette) {
 
 // row returns the tool whose buttons are shown. Both fog tools have the same ones; Select means none.
 func (b *Bar) row() input.Tool {
-	switch t := b.hand.Tool; {
+	switch t := b.input.Tool; {
 	case t == input.Wall, t == input.Brush:
 		return t
 	case t.ChangesFog():
@@ -158,9 +158,9 @@ func (b *Bar) hintText() string {
 	case input.Wall:
 		return b.wallHint()
 	case input.Uncover:
-		return shapeHint(b.hand.Fog.Shape)
+		return shapeHint(b.input.Fog.Shape)
 	}
-	return shapeHint(b.hand.Paint.Shape)
+	return shapeHint(b.input.Paint.Shape)
 }
 
 func shapeHint(s input.Shape) string {
@@ -181,10 +181,10 @@ func (b *Bar) fogRow() {
 		{input.Uncover, i18n.L("Reveal"), "", i18n.L("Players see it from now on (X: hide instead)")},
 		{input.Cover, i18n.L("Hide"), "X", i18n.L("Players no longer see it (X: reveal instead)")},
 	} {
-		b.chip(s.name, s.key, s.tip, func() bool { return b.hand.Tool == s.tool }, func() { b.apply(b.hand.SetTool(s.tool)) })
+		b.chip(s.name, s.key, s.tip, func() bool { return b.input.Tool == s.tool }, func() { b.apply(b.input.SetTool(s.tool)) })
 	}
 	b.gap()
-	b.shapes(&b.hand.Fog)
+	b.shapes(&b.input.Fog)
 	b.gap()
 	all := jsondoc.Str("all")
 	b.chip(i18n.L("Reveal all"), "", "", nil, func() { b.apply(input.Effect{Command: input.FogCommand(true, all)}) })
@@ -193,7 +193,7 @@ func (b *Bar) fogRow() {
 
 // wallRow adds the buttons of the wall tool: the kinds of walls, the shapes, and how positions snap.
 func (b *Bar) wallRow() {
-	build := &b.hand.Build
+	build := &b.input.Build
 	for i, k := range input.WallKinds {
 		b.chip(input.WallName(k), strconv.Itoa(i+1), wallTip(k), func() bool { return build.Kind == k }, func() {
 			build.Kind = k
@@ -246,7 +246,7 @@ func wallTip(k board.Kind) string {
 }
 
 func (b *Bar) wallHint() string {
-	build := &b.hand.Build
+	build := &b.input.Build
 	if n := len(build.Picked); n > 0 {
 		return i18n.N("1 piece selected: drag moves it, Delete takes it away, right click changes it, Ctrl+C copies, Esc lets go",
 			"{{.N}} pieces selected: drag moves them, Delete takes them away, right click changes them, Ctrl+C copies, Esc lets go", n,

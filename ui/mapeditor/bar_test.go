@@ -37,14 +37,14 @@ func (d *dm) Apply(e input.Effect) {
 	}
 }
 
-func easelOf(t *testing.T, tool input.Tool) (*Bar, *input.State, *dm) {
+func barOf(t *testing.T, tool input.Tool) (*Bar, *input.State, *dm) {
 	t.Helper()
 	test.NewTempApp(t)
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[9,9]},"tokens":[]}`)
-	d, hand := &dm{v: g.View()}, &input.State{Tool: tool}
-	b := New(d, hand, widgets.NewTips())
+	d, state := &dm{v: g.View()}, &input.State{Tool: tool}
+	b := New(d, state, widgets.NewTips())
 	b.Show(paint.Light())
-	return b, hand, d
+	return b, state, d
 }
 
 var primary = &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
@@ -76,7 +76,7 @@ func chosen(b *Bar) string {
 // TestTheBarIsThereWhileSomethingIsDrawn checks that the toolbar is visible with the wall or terrain tool and an open
 // encounter, and that it reports every change of its height.
 func TestTheBarIsThereWhileSomethingIsDrawn(t *testing.T) {
-	b, hand, d := easelOf(t, input.Select)
+	b, state, d := barOf(t, input.Select)
 	resized := 0
 	b.Resized = func() { resized++ }
 	v := d.v
@@ -86,7 +86,7 @@ func TestTheBarIsThereWhileSomethingIsDrawn(t *testing.T) {
 		want bool
 	}{{input.Select, true, false}, {input.Wall, true, true}, {input.Brush, true, true}, {input.Brush, false, false}, {input.Ruler, true, false},
 		{input.Uncover, true, true}, {input.Cover, true, true}, {input.Select, true, false}} {
-		if hand.Tool, d.v = c.tool, nil; c.open {
+		if state.Tool, d.v = c.tool, nil; c.open {
 			d.v = v
 		}
 		if b.Show(paint.Light()); b.Content.Visible() != c.want {
@@ -101,14 +101,14 @@ func TestTheBarIsThereWhileSomethingIsDrawn(t *testing.T) {
 // TestTheBarOfWallsChooses checks that one press chooses a kind, a shape or a snapping, marks its button and gives the
 // focus back to the map.
 func TestTheBarOfWallsChooses(t *testing.T) {
-	b, hand, d := easelOf(t, input.Wall)
+	b, state, d := barOf(t, input.Wall)
 	if got := chosen(b); got != "Wall, Chain, Corners" {
 		t.Fatal(got)
 	}
 	press(t, b, "Low wall")
 	press(t, b, "Circle")
 	press(t, b, "Free")
-	if w := hand.Build; w.Kind != board.KindLow || w.Shape != input.Circle || w.Snap != commands.Free {
+	if w := state.Build; w.Kind != board.KindLow || w.Shape != input.Circle || w.Snap != commands.Free {
 		t.Errorf("%+v", w)
 	}
 	if got := chosen(b); got != "Low wall, Circle, Free" || d.keys != 3 {
@@ -119,15 +119,15 @@ func TestTheBarOfWallsChooses(t *testing.T) {
 // TestTheBarOfGroundChooses checks heights, the eraser, shapes and the brush's width. Choosing a width selects the brush,
 // whatever the shape was.
 func TestTheBarOfGroundChooses(t *testing.T) {
-	b, hand, d := easelOf(t, input.Brush)
+	b, state, d := barOf(t, input.Brush)
 	press(t, b, "Box")
-	if hand.Paint.Shape != input.Box || !strings.Contains(chosen(b), "Box") {
+	if state.Paint.Shape != input.Box || !strings.Contains(chosen(b), "Box") {
 		t.Error(chosen(b))
 	}
-	if press(t, b, "3"); hand.Paint.Shape != input.Freehand || hand.Paint.Brush() != 3 || chosen(b) != "Brush, 3" {
+	if press(t, b, "3"); state.Paint.Shape != input.Freehand || state.Paint.Brush() != 3 || chosen(b) != "Brush, 3" {
 		t.Error(chosen(b))
 	}
-	if press(t, b, "Erase"); !hand.Paint.Erase || chosen(b) != "Erase, Brush, 3" {
+	if press(t, b, "Erase"); !state.Paint.Erase || chosen(b) != "Erase, Brush, 3" {
 		t.Error(chosen(b))
 	}
 	press(t, b, "…")
@@ -139,7 +139,7 @@ func TestTheBarOfGroundChooses(t *testing.T) {
 // TestASwatchIsTheKindItShows checks that pressing the second swatch selects the second kind of terrain and turns the
 // eraser off, and that the tip has its cost.
 func TestASwatchIsTheKindItShows(t *testing.T) {
-	b, hand, d := easelOf(t, input.Brush)
+	b, state, d := barOf(t, input.Brush)
 	legend := d.v.Board().Map().Legend
 	var list []*swatch
 	for _, o := range b.rows.Objects {
@@ -150,15 +150,15 @@ func TestASwatchIsTheKindItShows(t *testing.T) {
 	if len(list) != len(legend) {
 		t.Fatal(len(list), "swatches for", len(legend), "kinds")
 	}
-	hand.Paint.Erase = true
+	state.Paint.Erase = true
 	list[1].MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary})
-	if hand.Paint.Laid() == legend[1].Rune && !hand.Paint.Erase {
+	if state.Paint.TerrainKind() == legend[1].Rune && !state.Paint.Erase {
 		t.Error("by the other button too")
 	}
 	list[1].MouseDown(primary)
 	b.Show(b.made.theme)
-	if hand.Paint.Laid() != legend[1].Rune || hand.Paint.Erase || hand.Paint.Heights {
-		t.Errorf("%+v", hand.Paint)
+	if state.Paint.TerrainKind() != legend[1].Rune || state.Paint.Erase || state.Paint.Heights {
+		t.Errorf("%+v", state.Paint)
 	}
 	if list[1].frame.StrokeWidth <= list[0].frame.StrokeWidth {
 		t.Error("it isn't marked")
@@ -174,7 +174,7 @@ func TestASwatchIsTheKindItShows(t *testing.T) {
 
 // TestAWideBarWraps checks that in a narrow window the buttons wrap into more rows and none crosses the edge.
 func TestAWideBarWraps(t *testing.T) {
-	b, _, _ := easelOf(t, input.Wall)
+	b, _, _ := barOf(t, input.Wall)
 	win := test.NewWindow(b.Content)
 	defer win.Close()
 	win.Resize(fyne.NewSize(400, 300))

@@ -15,17 +15,17 @@ import (
 	"parapet/ui/widgets"
 )
 
-// desk implements what the cards ask of the window.
-type desk struct {
+// checkActions implements what the cards ask of the window.
+type checkActions struct {
 	t     *testing.T
 	game  *engine.Game
 	shown []board.Point
 }
 
-func (d *desk) ShowPlace(p board.Point) { d.shown = append(d.shown, p) }
-func (d *desk) Send(c *engine.Command)  { uitest.Do(d.t, d.game, c) }
+func (d *checkActions) ShowPlace(p board.Point) { d.shown = append(d.shown, p) }
+func (d *checkActions) Send(c *engine.Command)  { uitest.Do(d.t, d.game, c) }
 
-func (d *desk) FixAll() {
+func (d *checkActions) FixAll() {
 	c, _ := mapcheck.Mend(d.game.View(), "")
 	d.Send(c)
 }
@@ -35,7 +35,7 @@ func TestFixAll(t *testing.T) {
 	test.NewTempApp(t)
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[8,4],"rows":["........","........",".......#","........"],"walls":[
 	 {"id":"w1","from":[0,1],"to":[8,1]},{"id":"d1","kind":"door","from":[3,1],"to":[4,1]}]},"tokens":[{"id":"a","side":"x","at":[7,2]}]}`)
-	c := NewCheck(&desk{t: t, game: g}, func() fyne.Size { return fyne.NewSize(800, 600) })
+	c := NewCheck(&checkActions{t: t, game: g}, func() fyne.Size { return fyne.NewSize(800, 600) })
 	if c.Open(g.State()); !c.all.Visible() {
 		t.Fatal("no button for two findings")
 	}
@@ -73,7 +73,7 @@ func TestWhatIsFoundIsShownAndMended(t *testing.T) {
 	test.NewTempApp(t)
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[8,4],"rows":["........","........",".......#","........"],"walls":[
 	 {"id":"w1","from":[0,1],"to":[8,1]},{"id":"d1","kind":"door","from":[3,1],"to":[4,1]}]},"tokens":[{"id":"a","side":"x","at":[7,2]}]}`)
-	d := &desk{t: t, game: g}
+	d := &checkActions{t: t, game: g}
 	c := NewCheck(d, func() fyne.Size { return fyne.NewSize(800, 600) })
 	c.Update(g.State())
 	if len(c.rows.Objects) != 0 {

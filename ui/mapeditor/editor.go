@@ -124,7 +124,7 @@ func (e *Editor) AskHeight() {
 		return
 	}
 	title := i18n.L("Height in {{.Unit}}", map[string]any{"Unit": v.Decl().Unit})
-	e.forms.Text(title, board.FormatUnits(e.input.Paint.Laying(v)), e.shell.Centre(), func(text string) string {
+	e.forms.Text(title, board.FormatUnits(e.input.Paint.PaintedHeight(v)), e.shell.Centre(), func(text string) string {
 		n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 		units := math.Round(n * board.One)
 		if err != nil || !(math.Abs(units) <= math.MaxInt32/2) {

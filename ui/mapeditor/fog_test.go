@@ -10,7 +10,7 @@ import (
 // TestTheBarOfTheFogChooses checks that one press chooses what the fog tool does and its shape, marks the button and
 // gives the focus back to the map. A hint says how each shape is drawn, and one press covers or uncovers the whole map.
 func TestTheBarOfTheFogChooses(t *testing.T) {
-	b, hand, d := easelOf(t, input.Uncover)
+	b, state, d := barOf(t, input.Uncover)
 	if got := chosen(b); got != "Reveal, Brush" {
 		t.Fatal(got)
 	}
@@ -20,13 +20,13 @@ func TestTheBarOfTheFogChooses(t *testing.T) {
 		shape input.Shape
 	}{{"Circle", input.Circle}, {"Polygon", input.Polygon}, {"Brush", input.Freehand}, {"Fill", input.Fill}, {"Box", input.Box}} {
 		press(t, b, s.name)
-		if hand.Fog.Shape != s.shape || chosen(b) != "Reveal, "+s.name || said[b.hint.Text] {
+		if state.Fog.Shape != s.shape || chosen(b) != "Reveal, "+s.name || said[b.hint.Text] {
 			t.Error(s.name, chosen(b), b.hint.Text)
 		}
 		said[b.hint.Text] = true
 	}
 	first := b.rows.Objects[0]
-	if press(t, b, "Hide"); hand.Tool != input.Cover || chosen(b) != "Hide, Box" || b.rows.Objects[0] != first {
+	if press(t, b, "Hide"); state.Tool != input.Cover || chosen(b) != "Hide, Box" || b.rows.Objects[0] != first {
 		t.Error(chosen(b), "the same buttons:", b.rows.Objects[0] == first)
 	}
 	press(t, b, "Reveal all")
@@ -34,7 +34,7 @@ func TestTheBarOfTheFogChooses(t *testing.T) {
 	if len(d.sent) != 2 || d.sent[0] != `{"do":"fog","reveal":["all"]}` || d.sent[1] != `{"do":"fog","cover":["all"]}` || d.keys != 8 {
 		t.Error(d.sent, d.keys)
 	}
-	hand.SetTool(input.Wall)
+	state.SetTool(input.Wall)
 	if b.Show(paint.Light()); chosen(b) != "Wall, Chain, Corners" {
 		t.Error(chosen(b))
 	}

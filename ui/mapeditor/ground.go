@@ -22,14 +22,14 @@ import (
 // groundRow adds the buttons of the terrain tool: the kinds of terrain with their patterns, heights, the eraser, shapes
 // and sizes.
 func (b *Bar) groundRow(v *engine.View) {
-	p := &b.hand.Paint
+	p := &b.input.Paint
 	m := v.Board().Map()
 	for i, t := range m.Legend {
 		kind := t.Rune
 		s := newSwatch(b.tips, b.pattern(m.Legend, uint8(i)), func() { b.apply(p.SetKind(kind)) })
 		s.tip = kindTip(t, i)
 		b.rows.Add(s)
-		b.marks = append(b.marks, func() { s.mark(!p.Heights && !p.Erase && p.Laid() == kind) })
+		b.marks = append(b.marks, func() { s.mark(!p.Heights && !p.Erase && p.TerrainKind() == kind) })
 	}
 	b.chip("+", "", i18n.L("Your own terrain, with a name and cost"), nil, b.done.NewKind)
 	b.gap()
@@ -76,7 +76,7 @@ func (b *Bar) shapes(p *input.Painter) {
 
 // heights adds the height to paint, with buttons to lower and raise it.
 func (b *Bar) heights(v *engine.View) {
-	p := &b.hand.Paint
+	p := &b.input.Paint
 	step := func(by int) func() {
 		return func() {
 			if v := b.done.View(); v != nil {
@@ -86,7 +86,7 @@ func (b *Bar) heights(v *engine.View) {
 	}
 	var name *widgets.Chip
 	name = b.chip(i18n.L("Height"), "H", i18n.L("Elevation instead of terrain"), func() bool {
-		name.Name = i18n.L("Height") + " " + board.FormatUnits(p.Laying(v)) + " " + v.Decl().Unit
+		name.Name = i18n.L("Height") + " " + board.FormatUnits(p.PaintedHeight(v)) + " " + v.Decl().Unit
 		return p.Heights && !p.Erase
 	}, func() {
 		if v := b.done.View(); v != nil {

@@ -96,7 +96,7 @@ func overTemplate(m Menus, s board.Square, at fyne.Position) *fyne.MenuItem {
 	if i < 0 {
 		return nil
 	}
-	one := m.Areas.Laid[i]
+	one := m.Areas.Placed[i]
 	name := i18n.L("{{.What}} ({{.N}} in it)", map[string]any{"What": one.Name(m.View), "N": len(one.Who(m.View))})
 	return subMenu(name, templateItems(m, i, at)...)
 }
@@ -104,7 +104,7 @@ func overTemplate(m Menus, s board.Square, at fyne.Position) *fyne.MenuItem {
 // templateItems returns the menu items for the tokens in a template and for the template itself. They apply to all the
 // tokens with one undo step, and select them.
 func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
-	one := m.Areas.Laid[i]
+	one := m.Areas.Placed[i]
 	items := []*fyne.MenuItem{still(one.Says(m.View)), fyne.NewMenuItemSeparator()}
 	if ids := one.IDs(m.View); len(ids) > 0 {
 		in := m
@@ -120,7 +120,7 @@ func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
 			m.item(i18n.L("Select all in area"), Request{For: PickThese, Tokens: ids}), fyne.NewMenuItemSeparator())
 	}
 	items = append(items, m.item(i18n.L("Remove area"), Request{For: TakeArea, Area: i}))
-	if len(m.Areas.Laid) > 1 {
+	if len(m.Areas.Placed) > 1 {
 		items = append(items, m.item(i18n.L("Remove all areas"), Request{For: TakeArea, Area: -1}))
 	}
 	return items
@@ -128,7 +128,7 @@ func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
 
 // templateMenu returns the menu of the template tool and of the template under the pointer.
 func (t handler) templateMenu(g gesture.Gesture) *fyne.Menu {
-	m, a := t.Menus(), &t.hand.Areas
+	m, a := t.Menus(), &t.input.Areas
 	var items []*fyne.MenuItem
 	if i := a.At(m.View, scene.Square(g.Cell)); i >= 0 {
 		items = append(templateItems(m, i, canvas.PositionOf(g.Screen)), fyne.NewMenuItemSeparator())

@@ -21,7 +21,7 @@ import (
 // Editor copies, adds and removes tokens.
 type Editor struct {
 	encounter Encounter
-	hand      *input.State
+	input     *input.State
 	window    Window
 	near      func() board.Square   // the square where to paste tokens
 	take      func(*commands.Piece) // handles a pasted map piece
@@ -34,15 +34,15 @@ func (e *Editor) Copy() {
 	switch {
 	case v == nil:
 		return
-	case e.hand.Tool == input.Wall:
+	case e.input.Tool == input.Wall:
 		e.copyWalls(v)
 		return
-	case len(e.hand.Selected) == 0:
+	case len(e.input.Selected) == 0:
 		e.CopyPiece()
 		return
 	}
 	list := jsondoc.Arr()
-	for _, id := range e.hand.Selected {
+	for _, id := range e.input.Selected {
 		list.Items = append(list.Items, v.Token(id).Node(v.Decl()))
 	}
 	clipboard().SetContent(string(list.Indented()))
@@ -52,7 +52,7 @@ func clipboard() fyne.Clipboard { return fyne.CurrentApp().Clipboard() }
 
 // Cut copies like Copy and removes what it copied.
 func (e *Editor) Cut() {
-	if e.hand.Tool != input.Wall && len(e.hand.Selected) == 0 {
+	if e.input.Tool != input.Wall && len(e.input.Selected) == 0 {
 		e.CutPiece()
 		return
 	}
@@ -62,11 +62,11 @@ func (e *Editor) Cut() {
 
 // Remove removes the selected tokens, or with the wall tool the selected walls. Undo restores them.
 func (e *Editor) Remove() {
-	if v := e.encounter.View(); v != nil && e.hand.Tool == input.Wall {
-		e.encounter.Send(commands.RemoveAll(commands.Picked(v.Board().Map(), e.hand.Build.Picked)))
+	if v := e.encounter.View(); v != nil && e.input.Tool == input.Wall {
+		e.encounter.Send(commands.RemoveAll(commands.Picked(v.Board().Map(), e.input.Build.Picked)))
 		return
 	}
-	e.encounter.Send(commands.AsOne(commands.ToEach(e.hand.Selected, engine.NewCommand("remove_token", ""))))
+	e.encounter.Send(commands.AsOne(commands.ToEach(e.input.Selected, engine.NewCommand("remove_token", ""))))
 }
 
 // Paste adds the tokens on the clipboard, each on a free square near the pointer. A map piece is placed with the pointer.
@@ -100,7 +100,7 @@ func (e *Editor) Duplicate() {
 		return
 	}
 	var list []commands.Block
-	for _, id := range e.hand.Selected {
+	for _, id := range e.input.Selected {
 		k := v.Token(id)
 		list = append(list, commands.Block{Token: k.Node(v.Decl()), Near: board.Square{X: k.At.X + 1, Y: k.At.Y}})
 	}
@@ -190,7 +190,7 @@ func (e *Editor) pickAdded(before int) {
 	if v == nil || len(v.Tokens) <= before {
 		return
 	}
-	e.hand.Selected = input.Selection{v.Tokens[len(v.Tokens)-1].ID}
+	e.input.Selected = input.Selection{v.Tokens[len(v.Tokens)-1].ID}
 	e.window.Changed()
 }
 
@@ -205,11 +205,11 @@ func sizeOf(e library.Entry) int {
 // selected walls.
 func (e *Editor) CopyPiece() {
 	v := e.encounter.View()
-	if v != nil && e.hand.Tool == input.Wall {
+	if v != nil && e.input.Tool == input.Wall {
 		e.copyWalls(v)
 		return
 	}
-	if r := input.Chosen(e.hand, v); r != nil {
+	if r := input.Chosen(e.input, v); r != nil {
 		clipboard().SetContent(commands.Copy(v, *r))
 	}
 }
@@ -217,7 +217,7 @@ func (e *Editor) CopyPiece() {
 // CutPiece copies like CopyPiece and removes what it copied, with one command.
 func (e *Editor) CutPiece() {
 	v := e.encounter.View()
-	r := input.Chosen(e.hand, v)
+	r := input.Chosen(e.input, v)
 	if r == nil {
 		return
 	}
@@ -234,7 +234,7 @@ func (e *Editor) CutPiece() {
 
 // copyWalls copies the selected walls to the clipboard.
 func (e *Editor) copyWalls(v *engine.View) {
-	if text := commands.CopyWalls(v, commands.Picked(v.Board().Map(), e.hand.Build.Picked)); text != "" {
+	if text := commands.CopyWalls(v, commands.Picked(v.Board().Map(), e.input.Build.Picked)); text != "" {
 		clipboard().SetContent(text)
 	}
 }

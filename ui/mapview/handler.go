@@ -20,19 +20,19 @@ func (h handler) Tap(g gesture.Gesture) {
 	if v == nil || h.Answers != nil && g.Token != "" && h.encounter.Waiting() && h.Answers(g.Token) {
 		return
 	}
-	if g.Mods&gesture.Alt != 0 && input.Draws(h.hand) {
-		h.window.ByHand()
+	if g.Mods&gesture.Alt != 0 && input.Draws(h.input) {
+		h.window.AltUsed()
 	}
-	h.Apply(h.hand.Tap(v, g))
+	h.Apply(h.input.Tap(v, g))
 }
 
 // DoubleTap centres a token. Drawing tools take it as a click.
 func (h handler) DoubleTap(g gesture.Gesture) {
-	if input.Draws(h.hand) {
+	if input.Draws(h.input) {
 		h.Tap(g)
 		return
 	}
-	if g.Token != "" && h.hand.Aim == nil {
+	if g.Token != "" && h.input.Aim == nil {
 		h.Centre(g.Token)
 	}
 }
@@ -42,15 +42,15 @@ func (h handler) Menu(g gesture.Gesture) {
 	if h.encounter.View() == nil {
 		return
 	}
-	if e, held := h.hand.Secondary(h.encounter.View()); held {
+	if e, held := h.input.Secondary(h.encounter.View()); held {
 		h.Apply(e)
 		return
 	}
 	switch at := canvas.PositionOf(g.Screen); {
 	case h.encounter.Past():
-	case h.hand.Tool == input.Template:
+	case h.input.Tool == input.Template:
 		h.window.Popup(h.templateMenu(g), at)
-	case h.hand.Tool.ChangesFog():
+	case h.input.Tool.ChangesFog():
 		h.window.Popup(h.fogMenu(), at)
 	case g.Token != "":
 		h.MapView.Menu(g.Token, at)
@@ -65,30 +65,30 @@ func (h handler) DragStart(g gesture.Gesture) bool {
 	if v == nil || h.encounter.Waiting() || h.encounter.Past() {
 		return false
 	}
-	e, taken := h.hand.DragStart(v, g)
+	e, taken := h.input.DragStart(v, g)
 	if taken && g.Mods&gesture.Alt != 0 {
-		h.window.ByHand()
+		h.window.AltUsed()
 	}
 	h.Apply(e)
 	return taken
 }
 
 // DragMove updates the drag to the pointer's position.
-func (h handler) DragMove(g gesture.Gesture) { h.Apply(h.hand.DragMove(h.encounter.View(), g)) }
+func (h handler) DragMove(g gesture.Gesture) { h.Apply(h.input.DragMove(h.encounter.View(), g)) }
 
 // DragEnd ends the drag and sends its command.
-func (h handler) DragEnd(g gesture.Gesture) { h.Apply(h.hand.DragEnd(h.encounter.View(), g)) }
+func (h handler) DragEnd(g gesture.Gesture) { h.Apply(h.input.DragEnd(h.encounter.View(), g)) }
 
 // DragCancel cancels the drag.
-func (h handler) DragCancel() { h.Apply(h.hand.DragCancel()) }
+func (h handler) DragCancel() { h.Apply(h.input.DragCancel()) }
 
 // Waypoint adds a waypoint to the path.
-func (h handler) Waypoint(g gesture.Gesture) { h.Apply(h.hand.Waypoint(h.encounter.View(), g)) }
+func (h handler) Waypoint(g gesture.Gesture) { h.Apply(h.input.Waypoint(h.encounter.View(), g)) }
 
 // Box selects what lies in a box.
 func (h handler) Box(g gesture.Gesture) {
 	if v := h.encounter.View(); v != nil {
-		h.Apply(h.hand.Box(v, g))
+		h.Apply(h.input.Box(v, g))
 	}
 }
 
@@ -96,20 +96,20 @@ func (h handler) Box(g gesture.Gesture) {
 func (h handler) Hover(g gesture.Gesture) {
 	v := h.encounter.View()
 	if v == nil || h.encounter.Waiting() {
-		h.hand.Hover = g
+		h.input.Hover = g
 		return
 	}
-	h.Apply(h.hand.MoveOver(v, g))
+	h.Apply(h.input.MoveOver(v, g))
 	h.readNotes(v, g)
 }
 
 // Leave removes what was shown at the pointer.
 func (h handler) Leave() {
-	if h.hand.Proposed == nil {
+	if h.input.Proposed == nil {
 		h.noInfo()
 	}
 	if h.encounter.View() != nil && !h.encounter.Waiting() {
-		h.Apply(h.hand.Leave())
+		h.Apply(h.input.Leave())
 	}
 }
 
@@ -126,7 +126,7 @@ func draws(t *MapView, k input.Key) bool {
 	if t.encounter.Waiting() {
 		return false
 	}
-	e, used := input.Press(t.hand, t.encounter.View(), k)
+	e, used := input.Press(t.input, t.encounter.View(), k)
 	if used {
 		t.Apply(e)
 	}

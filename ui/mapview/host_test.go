@@ -73,7 +73,7 @@ func (b *bench) Send(c *engine.Command) {
 }
 func (b *bench) Changed()                                     { b.tell("changed"); b.Show() }
 func (b *bench) Shown()                                       {}
-func (b *bench) ByHand()                                      { b.tell("DM move") }
+func (b *bench) AltUsed()                                     { b.tell("DM move") }
 func (b *bench) KeysToMap()                                   { b.tell("keys") }
 func (b *bench) Key(fyne.KeyName, fyne.KeyModifier) bool      { return false }
 func (b *bench) Mods() fyne.KeyModifier                       { return 0 }
@@ -132,7 +132,7 @@ func TestTheWayOfADragIsThoughtOfOnce(t *testing.T) {
 		t.Fatal(len(b.due), "squares are thought of at once")
 	}
 	b.settle()
-	if d := b.hand.Drag; !d.Thought || d.At != uitest.Square(2, 0) || d.Plan.Cost != "3" || len(d.Seen) != 2 {
+	if d := b.input.Drag; !d.Thought || d.At != uitest.Square(2, 0) || d.Plan.Cost != "3" || len(d.Seen) != 2 {
 		t.Errorf("%+v", d)
 	}
 	b.heard()
@@ -146,7 +146,7 @@ func TestTheWayOfADragIsThoughtOfOnce(t *testing.T) {
 // under the pointer.
 func TestMenusOfTheMap(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
-	b.Apply(b.hand.Choose(b.View(), "ann", b.View().System.Actions(b.View(), b.View().Token("ann"))[0]))
+	b.Apply(b.input.Choose(b.View(), "ann", b.View().System.Actions(b.View(), b.View().Token("ann"))[0]))
 	b.heard()
 	for _, c := range []struct {
 		name string
@@ -164,11 +164,11 @@ func TestMenusOfTheMap(t *testing.T) {
 	}
 }
 
-// TestWishesThatAreTheMapsAlone checks that the map handles measuring, duplicating, removing and commands itself, and
+// TestRequestsThatAreTheMapsAlone checks that the map handles measuring, duplicating, removing and commands itself, and
 // passes forms on to the window.
-func TestWishesThatAreTheMapsAlone(t *testing.T) {
+func TestRequestsThatAreTheMapsAlone(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
-	b.hand.Selected = input.Selection{"cid"}
+	b.input.Selected = input.Selection{"cid"}
 	for _, c := range []struct {
 		wish Request
 		want string
@@ -185,7 +185,7 @@ func TestWishesThatAreTheMapsAlone(t *testing.T) {
 			t.Errorf("%d: %q, not %q", c.wish.For, got, c.want)
 		}
 	}
-	if b.hand.Tool != input.Ruler || len(b.hand.Ruler.Set) != 1 {
-		t.Errorf("%+v", b.hand)
+	if b.input.Tool != input.Ruler || len(b.input.Ruler.Set) != 1 {
+		t.Errorf("%+v", b.input)
 	}
 }

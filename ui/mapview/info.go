@@ -68,7 +68,7 @@ const mostRead = 900
 
 // readNotes shows the notes on the square under the pointer, if nothing else is shown there.
 func (t *MapView) readNotes(v *engine.View, g gesture.Gesture) {
-	if t.hand.Tool != input.Select || t.hand.Aim != nil || t.hand.Drag != nil || t.hand.Proposed != nil || t.hand.Align != nil {
+	if t.input.Tool != input.Select || t.input.Aim != nil || t.input.Drag != nil || t.input.Proposed != nil || t.input.Align != nil {
 		return
 	}
 	at := scene.Square(g.Cell)

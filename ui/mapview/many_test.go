@@ -23,7 +23,7 @@ func TestWhatIsDoneToAllThatAreSelectedIsOneUndo(t *testing.T) {
 		}
 		return n
 	}
-	chosen(t, b.Menus().hand("bo", b.Board.Position()), "Hide 3 from the players")
+	chosen(t, b.Menus().overrides("bo", b.Board.Position()), "Hide 3 from the players")
 	if got := b.heard(); got != "batch" || hidden() != 3 {
 		t.Fatal(got, hidden())
 	}

@@ -33,7 +33,7 @@ type Encounter interface {
 type Window interface {
 	Changed() // the selection, the tool or the aimed action changed: others show it too
 	Shown()   // something shown only by the map changed
-	ByHand()  // Alt is held for a DM override and shouldn't do anything else
+	AltUsed() // Alt is held for a DM override and shouldn't do anything else
 	KeysToMap()
 	Key(fyne.KeyName, fyne.KeyModifier) bool // reports whether the window used the key
 	Mods() fyne.KeyModifier                  // the modifier keys that are down
@@ -68,14 +68,14 @@ type MapView struct {
 }
 
 // New returns the map of an encounter. p paints it; run does background work.
-func New(encounter Encounter, hand *input.State, window Window, run *platform.Runner, p *paint.Painter) *MapView {
-	t := &MapView{Places: Places{encounter: encounter, hand: hand}, Info: NewInfo(), window: window}
+func New(encounter Encounter, state *input.State, window Window, run *platform.Runner, p *paint.Painter) *MapView {
+	t := &MapView{Places: Places{encounter: encounter, input: state}, Info: NewInfo(), window: window}
 	t.Gestures = handler{t}
 	t.Board = canvas.NewMap(t.Gestures, p)
-	t.Showing.Hand = hand
+	t.Showing.Input = state
 	t.works, t.Proposals = newWorks(t, run), Proposals{t}
-	t.Editor = &Editor{encounter: encounter, hand: hand, window: window, near: t.Near,
-		take: func(p *commands.Piece) { t.Apply(input.Place(t.hand, t.encounter.View(), p)) }}
+	t.Editor = &Editor{encounter: encounter, input: state, window: window, near: t.Near,
+		take: func(p *commands.Piece) { t.Apply(input.Place(t.input, t.encounter.View(), p)) }}
 	t.over = container.NewWithoutLayout(t.Info.Content)
 	t.Content = container.NewStack(t.Board, t.over)
 	return t
@@ -96,21 +96,21 @@ func (t *MapView) Show() {
 		t.Board.SetScene(&paint.Scene{Theme: t.Showing.Palette})
 		return
 	}
-	if t.hand.Falls(v) {
+	if t.input.Falls(v) {
 		t.Board.SetLive(gesture.Overlay{})
 	}
 	t.Showing.Fog.Seen(v)
 	t.Board.SetScene(t.Showing.Scene(v))
-	t.Board.SetChosen(input.Chosen(t.hand, v))
+	t.Board.SetChosen(input.Chosen(t.input, v))
 }
 
 // Apply carries out the effect of a gesture or a key.
 func (t *MapView) Apply(e input.Effect) {
-	e.Heed(t.hand)
+	e.Heed(t.input)
 	if e.Changed || e.Command != nil || e.Say.Refusal != nil || e.Say.Text != "" {
 		t.Board.HideReasons() // they belonged to the last gesture
 	}
-	if t.hand.Aim == nil && t.hand.Proposed == nil {
+	if t.input.Aim == nil && t.input.Proposed == nil {
 		t.noInfo()
 	}
 	if e.Changed {
@@ -135,7 +135,7 @@ func (t *MapView) Apply(e input.Effect) {
 	if e.Live != nil {
 		t.Board.SetLive(*e.Live)
 	}
-	t.Board.EachMove = input.Draws(t.hand)
+	t.Board.EachMove = input.Draws(t.input)
 	t.works.do(e.Work)
 	if e.Ink != nil {
 		t.window.Ink(*e.Ink)
@@ -180,24 +180,24 @@ func (t *MapView) noInfo() {
 
 // Clear drops everything that belonged to the last encounter.
 func (t *MapView) Clear() {
-	t.hand.Reset()
+	t.input.Reset()
 	s := &t.Showing
-	t.Showing = Showing{Hand: s.Hand, Grid: s.Grid, Portrait: s.Portrait, Fog: Fog{Through: s.Fog.Through}}
+	t.Showing = Showing{Input: s.Input, Grid: s.Grid, Portrait: s.Portrait, Fog: Fog{Through: s.Fog.Through}}
 	t.noInfo()
 	t.Board.Forget()
 }
 
 // Pick selects a token. With more set, it adds the token to the selection or removes it.
-func (t *MapView) Pick(id string, more bool) { t.Apply(t.hand.Pick(id, more)) }
+func (t *MapView) Pick(id string, more bool) { t.Apply(t.input.Pick(id, more)) }
 
 // SetTool selects a tool.
-func (t *MapView) SetTool(to input.Tool) { t.Apply(t.hand.SetTool(to)) }
+func (t *MapView) SetTool(to input.Tool) { t.Apply(t.input.SetTool(to)) }
 
 // NextFogTool selects the tool that uncovers the map for the players, or the one that covers it.
-func (t *MapView) NextFogTool() { t.SetTool(t.hand.Tool.NextFog()) }
+func (t *MapView) NextFogTool() { t.SetTool(t.input.Tool.NextFog()) }
 
 // NextWall selects the wall tool, or the next kind of wall.
-func (t *MapView) NextWall() { t.Apply(t.hand.NextWall()) }
+func (t *MapView) NextWall() { t.Apply(t.input.NextWall()) }
 
 // Rise raises or lowers the dragged token with a key. It reports false if no token is being dragged or the key is another.
 func (t *MapView) Rise(key fyne.KeyName) bool {
@@ -205,7 +205,7 @@ func (t *MapView) Rise(key fyne.KeyName) bool {
 	if steps == 0 {
 		return false
 	}
-	e, ok := t.hand.Rise(t.encounter.View(), steps)
+	e, ok := t.input.Rise(t.encounter.View(), steps)
 	t.Apply(e)
 	return ok
 }
@@ -216,9 +216,9 @@ func (t *MapView) AimAtNext(by int) bool {
 	if v == nil || t.encounter.Waiting() {
 		return false
 	}
-	e, ok := t.hand.AimAtNext(v, by)
+	e, ok := t.input.AimAtNext(v, by)
 	if ok {
-		t.Reveal(t.hand.Hover.Token)
+		t.Reveal(t.input.Hover.Token)
 		t.Apply(e)
 	}
 	return ok
@@ -240,25 +240,25 @@ func (t *MapView) Press(key fyne.KeyName) bool {
 		return true
 	}
 	d, ok := arrows[key]
-	if t.hand.Lifted() && !ok && !carrying[key] {
-		t.Apply(t.hand.DragCancel())
+	if t.input.Lifted() && !ok && !carrying[key] {
+		t.Apply(t.input.DragCancel())
 	}
 	if ok {
 		if v != nil && !t.encounter.Waiting() {
-			t.Apply(t.hand.Step(v, d[0], d[1]))
+			t.Apply(t.input.Step(v, d[0], d[1]))
 		}
 		return true
 	}
 	switch key {
 	case fyne.KeyEscape:
-		t.Apply(t.hand.Escape())
+		t.Apply(t.input.Escape())
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if v != nil {
-			t.Apply(t.hand.Confirm(v))
+			t.Apply(t.input.Confirm(v))
 		}
 	case fyne.KeySpace:
 		if v != nil {
-			t.Apply(t.hand.Add(v))
+			t.Apply(t.input.Add(v))
 		}
 	default:
 		return t.Rise(key)
@@ -268,17 +268,17 @@ func (t *MapView) Press(key fyne.KeyName) bool {
 
 // Dump writes what the map shows to a state dump for tests.
 func (t *MapView) Dump(s *shell.Dump) {
-	s.Info, s.Selected = t.Info.Lines(), t.hand.Selected
+	s.Info, s.Selected = t.Info.Lines(), t.input.Selected
 	v := t.encounter.View()
 	if v == nil {
 		return
 	}
 	s.Phase, s.Turn, s.Side = v.Phase, v.Turn, t.Board.Camera().Side()
-	if t.hand.Aim != nil {
-		s.Aiming = t.hand.Aim.View.Do
+	if t.input.Aim != nil {
+		s.Aiming = t.input.Aim.View.Do
 	}
-	if t.hand.Drag != nil {
-		s.Plan = t.hand.Drag.Label(v)
+	if t.input.Drag != nil {
+		s.Plan = t.input.Drag.Label(v)
 	}
 	origin := shell.Corner(t.Board)
 	for _, k := range v.Tokens {

@@ -35,9 +35,9 @@ type Menus struct {
 
 // Menus returns the menus for the current state.
 func (t *MapView) Menus() Menus {
-	v, chosen := t.encounter.View(), slices.Clone(t.hand.Selected)
+	v, chosen := t.encounter.View(), slices.Clone(t.input.Selected)
 	return Menus{View: v, Selected: chosen, Group: chosen, Waiting: t.encounter.Waiting(), Players: t.Players,
-		Chosen: input.Chosen(t.hand, v), Walls: slices.Clone(t.hand.Build.Picked), Areas: &t.hand.Areas, Wish: t.wish}
+		Chosen: input.Chosen(t.input, v), Walls: slices.Clone(t.input.Build.Picked), Areas: &t.input.Areas, Wish: t.wish}
 }
 
 // item returns a menu item that makes a request.
@@ -70,8 +70,8 @@ func (t *MapView) Menu(id string, at fyne.Position) {
 	if v == nil || v.Token(id) == nil {
 		return
 	}
-	by, group := commands.ActorAgainst(v, t.hand.Selected.Primary(), id), slices.Clone(t.hand.Selected)
-	if !t.hand.Selected.Has(id) {
+	by, group := commands.ActorAgainst(v, t.input.Selected.Primary(), id), slices.Clone(t.input.Selected)
+	if !t.input.Selected.Has(id) {
 		t.Pick(id, false)
 	}
 	menus := t.Menus()
@@ -85,7 +85,7 @@ func (t *MapView) MenuOfSelected() {
 	if v == nil {
 		return
 	}
-	if k := v.Token(t.hand.Selected.Primary()); k != nil {
+	if k := v.Token(t.input.Selected.Primary()); k != nil {
 		origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.Board)
 		t.Menu(k.ID, t.middleOf(k).Add(origin))
 	}
@@ -142,14 +142,14 @@ func (m Menus) together(id string) (items []*fyne.MenuItem) {
 // fogMenu returns the menu of the fog tools, while one is selected.
 func (t handler) fogMenu() *fyne.Menu {
 	m := t.Menus()
-	tool, other := t.hand.Tool, t.hand.Tool.NextFog()
+	tool, other := t.input.Tool, t.input.Tool.NextFog()
 	var items []*fyne.MenuItem
 	for _, s := range input.FogShapes {
 		i := fyne.NewMenuItem(s.FogName(), func() {
-			t.hand.Fog.Shape = s
+			t.input.Fog.Shape = s
 			t.SetTool(tool)
 		})
-		i.Checked = t.hand.Fog.Shape == s
+		i.Checked = t.input.Fog.Shape == s
 		items = append(items, i)
 	}
 	name := map[input.Tool]string{input.Uncover: i18n.L("Reveal instead"), input.Cover: i18n.L("Hide instead")}[other]

@@ -19,7 +19,7 @@ import (
 func (t *MapView) Committed(r *engine.Record) {
 	t.Cancelled()
 	t.Board.HideReasons()
-	t.hand.Queue = nil
+	t.input.Queue = nil
 	t.dropAim()
 	for _, e := range r.Events {
 		if e.Name == "moved" {
@@ -32,7 +32,7 @@ func (t *MapView) Committed(r *engine.Record) {
 // glide animates a token along the path that it took.
 func (t *MapView) glide(r *engine.Record, id string, path []board.Square) {
 	from, to := r.Before.Token(id), r.After.Token(id)
-	if from == nil || to == nil || t.hand.Drag != nil || id == t.putDown {
+	if from == nil || to == nil || t.input.Drag != nil || id == t.putDown {
 		return
 	}
 	way := []paint.Point{scene.Middle(from.At, from.Size)}
@@ -81,7 +81,7 @@ func (t *MapView) Cancelled() {
 
 // dropAim drops the aimed action. The caller updates the rest of the window.
 func (t *MapView) dropAim() {
-	t.hand.Aim, t.hand.Proposed = nil, nil
+	t.input.Aim, t.input.Proposed = nil, nil
 	t.noInfo()
 	t.Board.SetLive(gesture.Overlay{})
 }

@@ -18,12 +18,12 @@ import (
 type Places struct {
 	Board     *canvas.Map
 	encounter Encounter
-	hand      *input.State
+	input     *input.State
 }
 
 // besidePointer returns the position of a card about an aimed action, clear of its target and area.
 func (p Places) besidePointer(g gesture.Gesture, area []paint.Cell, card fyne.Size) fyne.Position {
-	v, aim := p.encounter.View(), p.hand.Aim
+	v, aim := p.encounter.View(), p.input.Aim
 	at, gap := p.Board.PlaceOf(g.Cell.Centre()), p.half(1)+14
 	if k := v.Token(g.Token); k != nil {
 		at, gap = p.middleOf(k), p.half(k.Size)+14
@@ -97,7 +97,7 @@ func (p Places) ClearCorner(card fyne.Size, low float32) fyne.Position {
 	right, bottom := max(room.Width-card.Width-gap, gap), max(room.Height-card.Height-gap-low, gap)
 	corners := []fyne.Position{{X: gap, Y: bottom}, {X: right, Y: bottom}, {X: gap, Y: gap}, {X: right, Y: gap}}
 	return p.clearest(corners, card, func(k *engine.Token) int {
-		if k.ID == p.encounter.View().Turn || p.hand.Selected.Has(k.ID) || p.hand.Aim != nil && p.hand.Aim.Who == k.ID {
+		if k.ID == p.encounter.View().Turn || p.input.Selected.Has(k.ID) || p.input.Aim != nil && p.input.Aim.Who == k.ID {
 			return 1 + grave
 		}
 		return 1
@@ -127,8 +127,8 @@ func (p Places) Sees() paint.Rect { return p.Board.Sees() }
 
 // Room returns a point in the room that a command concerns: the selected token's position, or the centre of the view.
 func (p Places) Room() paint.Point {
-	if len(p.hand.Selected) > 0 {
-		if k := p.encounter.View().Token(p.hand.Selected[0]); k != nil {
+	if len(p.input.Selected) > 0 {
+		if k := p.encounter.View().Token(p.input.Selected[0]); k != nil {
 			return scene.Middle(k.At, k.Size)
 		}
 	}
@@ -145,7 +145,7 @@ func (p Places) MiddleSquare() board.Square {
 
 // Near returns the square under the pointer, or the one in the centre of the view.
 func (p Places) Near() board.Square {
-	g := p.hand.Hover
+	g := p.input.Hover
 	if s := scene.Square(g.Cell); p.encounter.View().Board().In(s) && g.At != (paint.Point{}) {
 		return s
 	}
@@ -190,7 +190,7 @@ func (t *MapView) ZoomToSelected() {
 	if v == nil {
 		return
 	}
-	area, ok := t.hand.Squares(v)
+	area, ok := t.input.Squares(v)
 	if !ok {
 		t.Board.FitMap()
 		return

@@ -23,16 +23,16 @@ func (s Proposals) Show(p *input.Proposal) {
 
 // Drop removes the proposal, if there is one.
 func (s Proposals) Drop() {
-	if s.t.hand.Proposed != nil {
-		s.t.Apply(s.t.hand.Escape())
+	if s.t.input.Proposed != nil {
+		s.t.Apply(s.t.input.Escape())
 	}
 }
 
 // forget drops the proposal and its card. The caller repaints the map.
 func (s Proposals) forget() {
 	t := s.t
-	if t.hand.Proposed != nil {
-		t.hand.Proposed = nil
+	if t.input.Proposed != nil {
+		t.input.Proposed = nil
 		t.noInfo()
 	}
 }
@@ -41,7 +41,7 @@ func (s Proposals) forget() {
 func (s Proposals) showCard() {
 	t := s.t
 	t.works.sights.Cancel()
-	t.Info.Show(t.hand.Proposed.Title, t.hand.Proposed.Lines)
+	t.Info.Show(t.input.Proposed.Title, t.input.Proposed.Lines)
 	s.Place()
 	t.window.Shown()
 }
@@ -49,7 +49,7 @@ func (s Proposals) showCard() {
 // Place puts the proposal's card next to what it concerns. It is called again when the map is moved.
 func (s Proposals) Place() {
 	t := s.t
-	p := t.hand.Proposed
+	p := t.input.Proposed
 	if p == nil {
 		return
 	}

@@ -93,21 +93,21 @@ func (t *MapView) wish(w Request) {
 	switch w.For {
 	case Send:
 		if w.Select != nil {
-			t.hand.Selected = w.Select
+			t.input.Selected = w.Select
 		}
 		t.encounter.Send(commands.AsOne(w.Commands))
 	case Aim:
-		t.Apply(t.hand.AimAt(t.encounter.View(), w.Token, w.Action, w.Target))
+		t.Apply(t.input.AimAt(t.encounter.View(), w.Token, w.Action, w.Target))
 	case Measure:
 		t.SetTool(input.Ruler)
-		t.Apply(t.hand.Tap(t.encounter.View(), gesture.Gesture{Cell: scene.Cell(w.Square)}))
+		t.Apply(t.input.Tap(t.encounter.View(), gesture.Gesture{Cell: scene.Cell(w.Square)}))
 	case Paste:
 		t.Editor.PasteAt(w.Square)
 	case PickThese:
-		t.hand.Selected = slices.Clone(w.Tokens)
+		t.input.Selected = slices.Clone(w.Tokens)
 		t.Apply(input.Effect{Changed: true, Keys: true})
 	case TakeArea:
-		t.Apply(t.hand.Areas.TakeAway(w.Area))
+		t.Apply(t.input.Areas.TakeAway(w.Area))
 	case Duplicate:
 		t.Editor.Duplicate()
 	case Remove:
@@ -138,7 +138,7 @@ func NewHooks(sh *shell.Shell) *Hooks {
 }
 
 func (h *Hooks) Shown()                                         { h.OnShown() }
-func (h *Hooks) ByHand()                                        { quietAlt(h.Win, h.After, altLooks) }
+func (h *Hooks) AltUsed()                                       { quietAlt(h.Win, h.After, altLooks) }
 func (h *Hooks) KeysToMap()                                     { h.FocusMap() }
 func (h *Hooks) Key(name fyne.KeyName, m fyne.KeyModifier) bool { return h.OnKey(name, m) }
 func (h *Hooks) Mods() fyne.KeyModifier                         { return shell.Mods() }

@@ -14,7 +14,7 @@ import (
 
 // Showing is what the window adds to the state to make a scene. None of it is stored in the encounter.
 type Showing struct {
-	Hand     *input.State // the selection, the aimed action and the drag; nil for none
+	Input    *input.State // the selection, the aimed action and the drag; nil for none
 	Palette  paint.Palette
 	Grid     bool
 	Picture  *paint.Picture
@@ -43,22 +43,22 @@ func (f *Fog) Seen(v *engine.View) *scene.Sight {
 
 // Scene returns the scene of a state.
 func (s Showing) Scene(v *engine.View) *paint.Scene {
-	hand := s.Hand
-	if hand == nil {
-		hand = &input.State{}
+	state := s.Input
+	if state == nil {
+		state = &input.State{}
 	}
-	selected := hand.Selected.Set()
-	if hand.Align != nil {
-		s.Picture = hand.Align.Shown()
+	selected := state.Selected.Set()
+	if state.Align != nil {
+		s.Picture = state.Align.Shown()
 	}
 	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.GridLines(), Picture: s.Picture,
-		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(hand.Aim)})
+		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(state.Aim)})
 	seen := s.Fog.Seen(v)
-	sc.Paths, sc.Fog = append(hand.Ruler.Standing(v), s.Paths...), seen.Hint(s.Fog.Through)
+	sc.Paths, sc.Fog = append(state.Ruler.Standing(v), s.Paths...), seen.Hint(s.Fog.Through)
 	sc.Tokens = append(waiting(v), sc.Tokens...)
-	sc.Areas = hand.Areas.Painted(v, s.Palette.OrLight())
-	lit := hand.Areas.Lit(v)
-	sc.Walls = withPicked(sc.Walls, v.Board().Map().Walls, hand.Build.Picked)
+	sc.Areas = state.Areas.Painted(v, s.Palette.OrLight())
+	lit := state.Areas.Lit(v)
+	sc.Walls = withPicked(sc.Walls, v.Board().Map().Walls, state.Build.Picked)
 	for i := range sc.Tokens {
 		sc.Tokens[i].Lurks = slices.Contains(seen.Lurking(), sc.Tokens[i].ID)
 		sc.Tokens[i].Lit = lit[sc.Tokens[i].ID]
@@ -66,7 +66,7 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 			sc.Tokens[i].Flash = 0.7
 		}
 	}
-	if d := hand.Drag; d != nil && !d.Refused {
+	if d := state.Drag; d != nil && !d.Refused {
 		sc.Reach = commands.Tints(d.Reach)
 		for _, id := range d.InHand() {
 			if k := sc.Token(id); k != nil {
@@ -74,7 +74,7 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 			}
 		}
 	}
-	if p := hand.Proposed; p != nil {
+	if p := state.Proposed; p != nil {
 		for _, d := range p.Live.Dragged {
 			if k := sc.Token(d.ID); k != nil {
 				k.Ghost = true

@@ -17,7 +17,7 @@ import (
 // applies to all of them, and that nothing of it is left once it is removed.
 func TestAnAreaOnTheMap(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
-	b.Apply(input.NextArea(b.hand))
+	b.Apply(input.NextArea(b.input))
 	p := paint.Point{X: 2.5, Y: 3.5}
 	b.Gestures.DragStart(gesture.Gesture{At: p, From: p, Cell: p.Cell(), Button: gesture.Primary})
 	p.X = 4.5
@@ -26,7 +26,7 @@ func TestAnAreaOnTheMap(t *testing.T) {
 	if len(sc.Areas) != 1 || sc.Areas[0].Label == "" || !sc.Token("ann").Lit || sc.Token("dee").Lit {
 		t.Fatalf("%+v", sc.Areas)
 	}
-	ids := b.hand.Areas.Laid[0].IDs(b.View())
+	ids := b.input.Areas.Placed[0].IDs(b.View())
 	b.heard()
 	m := b.Menus()
 	items := templateItems(m, 0, fyne.Position{})
@@ -34,8 +34,8 @@ func TestAnAreaOnTheMap(t *testing.T) {
 		t.Error(got)
 	}
 	items[2].Action()
-	if got := b.heard(); !strings.Contains(got, "wishes "+ids[0]) || len(b.hand.Selected) != len(ids) {
-		t.Error(got, b.hand.Selected, ids)
+	if got := b.heard(); !strings.Contains(got, "wishes "+ids[0]) || len(b.input.Selected) != len(ids) {
+		t.Error(got, b.input.Selected, ids)
 	}
 	conditions := items[4].ChildMenu.Items
 	conditions[slices.IndexFunc(conditions, func(i *fyne.MenuItem) bool { return i.Action != nil && !i.IsSeparator })].Action()

@@ -12,9 +12,9 @@ import (
 	"parapet/ui/phrase"
 )
 
-// fewItems is the number of actions and calls in a token's menu above which only the first handFirst DM override items
+// fewItems is the number of actions and calls in a token's menu above which only the first overridesFirst DM override items
 // stay at the top level: damage, healing and conditions.
-const fewItems, handFirst = 6, 3
+const fewItems, overridesFirst = 6, 3
 
 // Token returns a token's menu, starting with the actions of by against it; by may be nil.
 func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
@@ -22,14 +22,14 @@ func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
-	hand := m.hand(id, at)
+	state := m.overrides(id, at)
 	if len(items) > fewItems { // rare items are moved to a submenu, so that the menu fits the window
-		hand = append(hand[:handFirst:handFirst], subMenu(i18n.L("DM"), hand[handFirst:]...))
+		state = append(state[:overridesFirst:overridesFirst], subMenu(i18n.L("DM"), state[overridesFirst:]...))
 	}
 	if over := overTemplate(m, m.View.Token(id).At, at); over != nil {
-		hand = append(hand, fyne.NewMenuItemSeparator(), over)
+		state = append(state, fyne.NewMenuItemSeparator(), over)
 	}
-	return fyne.NewMenu("", append(items, hand...)...)
+	return fyne.NewMenu("", append(items, state...)...)
 }
 
 // against collects one token's actions against another.

@@ -22,7 +22,7 @@ func newWorks(t *MapView, run *platform.Runner) works {
 
 // do starts work if what it is about still exists; an earlier handler of the same gesture may have ended it.
 func (w *works) do(what input.Work) {
-	aims, drags := w.t.hand.Aim != nil, w.t.hand.Drag != nil
+	aims, drags := w.t.input.Aim != nil, w.t.input.Drag != nil
 	if aims && what&input.Judge != 0 {
 		w.judge()
 	}
@@ -36,14 +36,14 @@ func (w *works) do(what input.Work) {
 
 // judge finds the valid targets.
 func (w *works) judge() {
-	hand, v := w.t.hand, w.t.encounter.Snapshot()
-	of, copied := hand.Aim, hand.Aim.Snapshot()
+	state, v := w.t.input, w.t.encounter.Snapshot()
+	of, copied := state.Aim, state.Aim.Snapshot()
 	w.judged.Instead(func(ctx context.Context) {
 		copied.Consider(v)
 		copied.Judge(ctx, v)
 	}, func() {
 		if now := w.t.encounter.View(); now != nil && now.State == v.State {
-			w.t.Apply(hand.Judged(of, copied))
+			w.t.Apply(state.Judged(of, copied))
 		}
 	})
 }
@@ -51,12 +51,12 @@ func (w *works) judge() {
 // see previews the aimed action against whatever is under the pointer. Of squares passed meanwhile, only the last is
 // previewed.
 func (w *works) see() {
-	hand, v := w.t.hand, w.t.encounter.Snapshot()
-	aim, g := hand.Aim, hand.Hover
+	state, v := w.t.input, w.t.encounter.Snapshot()
+	aim, g := state.Aim, state.Hover
 	copied := aim.Snapshot()
 	var seen input.Seen
 	w.sights.Instead(func(context.Context) { seen = copied.Hover(v, g.Token, g.Cell) }, func() {
-		if now := w.t.encounter.View(); hand.Aim == aim && now != nil && now.State == v.State {
+		if now := w.t.encounter.View(); state.Aim == aim && now != nil && now.State == v.State {
 			w.t.showAimed(g, seen)
 		}
 	})
@@ -67,14 +67,14 @@ func (w *works) plan() {
 	if w.plans.Busy() {
 		return
 	}
-	hand, v := w.t.hand, w.t.encounter.Snapshot()
-	d, copied := hand.Drag, *hand.Drag
+	state, v := w.t.input, w.t.encounter.Snapshot()
+	d, copied := state.Drag, *state.Drag
 	var p commands.MovePlan
 	w.plans.Next(func(context.Context) { p = copied.Think(v) }, func() {
 		now := w.t.encounter.View()
 		switch {
-		case hand.Drag == nil || hand.Drag.Thought || now == nil:
-		case hand.Drag != d || now.State != v.State || d.End() != copied.End() || len(d.Stops) != len(copied.Stops):
+		case state.Drag == nil || state.Drag.Thought || now == nil:
+		case state.Drag != d || now.State != v.State || d.End() != copied.End() || len(d.Stops) != len(copied.Stops):
 			w.plan()
 		default:
 			d.Take(p)
@@ -92,7 +92,7 @@ const restsAfter = 60 * time.Millisecond
 // lookAround returns a function that computes who would see a dragged token at its current square, unless it has moved on.
 func (w *works) lookAround(d *input.Drag) func() {
 	at := d.End()
-	still := func() bool { return w.t.hand.Drag == d && d.End() == at && d.Looks() && w.t.encounter.View() != nil }
+	still := func() bool { return w.t.input.Drag == d && d.End() == at && d.Looks() && w.t.encounter.View() != nil }
 	return func() {
 		if !still() {
 			return

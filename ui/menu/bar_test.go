@@ -13,7 +13,7 @@ import (
 
 // TestLinesAreOnceEach checks that no command and no key is in the tables twice, and that each line has a name.
 func TestLinesAreOnceEach(t *testing.T) {
-	var wishes []Item
+	var items []Item
 	var keys []string
 	for _, m := range menus {
 		for _, l := range m.lines {
@@ -23,17 +23,17 @@ func TestLinesAreOnceEach(t *testing.T) {
 			if l.name == "" && l.named == nil || l.name != "" && l.named != nil {
 				t.Errorf("wish %d of %s is called twice, or not at all", l.wish, m.name)
 			}
-			if slices.Contains(wishes, l.wish) || l.key != "" && slices.Contains(keys, fmt.Sprint(l.key, l.shift)) {
+			if slices.Contains(items, l.wish) || l.key != "" && slices.Contains(keys, fmt.Sprint(l.key, l.shift)) {
 				t.Errorf("%s twice", l.name)
 			}
-			wishes = append(wishes, l.wish)
+			items = append(items, l.wish)
 			if l.key != "" {
 				keys = append(keys, fmt.Sprint(l.key, l.shift))
 			}
 		}
 	}
-	if want := int(About); len(wishes) != want {
-		t.Errorf("%d lines, %d wishes for the menu", len(wishes), want)
+	if want := int(About); len(items) != want {
+		t.Errorf("%d lines, %d wishes for the menu", len(items), want)
 	}
 }
 

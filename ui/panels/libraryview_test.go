@@ -56,8 +56,8 @@ func names(s *LibraryList) (list []string) {
 	return list
 }
 
-// TestShelf checks that only entries of the current system are listed, and what searching, pressing and dragging ask for.
-func TestShelf(t *testing.T) {
+// TestLibrary checks that only entries of the current system are listed, and what searching, pressing and dragging ask for.
+func TestLibrary(t *testing.T) {
 	s, d := shelved(t, "unclassed")
 	all := names(s)
 	if len(all) < 4 || all[0] != "party" || !slices.Contains(all, "bestiary") {

@@ -82,8 +82,8 @@ func lineLook(k phrase.Kind) (color.Color, fyne.TextStyle) {
 	switch k {
 	case phrase.Heading:
 		return theme.Color(widgets.Heading), fyne.TextStyle{Bold: true}
-	case phrase.Hand:
-		return theme.Color(widgets.Hand), fyne.TextStyle{}
+	case phrase.Override:
+		return theme.Color(widgets.Override), fyne.TextStyle{}
 	case phrase.Refused:
 		return theme.Color(widgets.Bad), fyne.TextStyle{}
 	case phrase.Undone:

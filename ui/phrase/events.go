@@ -142,7 +142,7 @@ var sentences = map[string]func(*transcriber, engine.Event) clause{
 	"reserve_due":       (*transcriber).reserveDue,
 	"called":            (*transcriber).called,
 	"added":             (*transcriber).added,
-	"habit":             (*transcriber).habit,
+	"habit":             (*transcriber).savedAnswer,
 }
 
 func silent(*transcriber, engine.Event) clause { return clause{} }

@@ -19,12 +19,12 @@ type Kind uint8
 
 // The kinds of lines.
 const (
-	Plain   Kind = iota
-	Heading      // a round or a turn begins
-	Hand         // the DM did it outside the rules
-	Refused      // nothing was changed, and why
-	Undone       // undone or redone
-	Note         // a remark
+	Plain    Kind = iota
+	Heading       // a round or a turn begins
+	Override      // the DM did it outside the rules
+	Refused       // nothing was changed, and why
+	Undone        // undone or redone
+	Note          // a remark
 )
 
 // Line is one line of the log.
@@ -135,7 +135,7 @@ func (t *transcriber) isNobody(id string) bool {
 
 // byDM says that the DM did it.
 func byDM(c clause) clause {
-	c.kind, c.text = Hand, i18n.L("DM: {{.What}}", words{"What": c.text})
+	c.kind, c.text = Override, i18n.L("DM: {{.What}}", words{"What": c.text})
 	if c.many != "" {
 		c.many = i18n.L("DM: {{.What}}", words{"What": c.many})
 	}

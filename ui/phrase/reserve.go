@@ -25,14 +25,14 @@ func (t *transcriber) added(e engine.Event) clause {
 	return t.happens(e, i18n.L("{{.Who}} has {{.HP}} HP", w), i18n.L("{{.Who}} have {{.HP}} HP", words{"Who": everyone, "HP": w["HP"]}))
 }
 
-// habit says that a remembered answer was used.
-func (t *transcriber) habit(e engine.Event) clause {
+// savedAnswer says that a remembered answer was used.
+func (t *transcriber) savedAnswer(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
 	return t.about(e.Str("who"), clause{text: i18n.L("{{.Who}}: {{.For}} {{.Answer}} (remembered)", w)})
 }
 
-// handSavedAnswer says that an answer is remembered from now on, or no longer.
-func (t *transcriber) handHabit(e engine.Event) string {
+// overrideSavedAnswer says that an answer is remembered from now on, or no longer.
+func (t *transcriber) overrideSavedAnswer(e engine.Event) string {
 	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
 	if e.Get("answer").IsNull() {
 		return i18n.L("forgets for {{.Who}}: {{.For}}", w)

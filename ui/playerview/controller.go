@@ -36,25 +36,25 @@ type Pictures interface {
 // handouts.
 type Controller struct {
 	*Window
-	Pen      pen
-	Sign     *widgets.Chip // on the DM's map: what covers the player view
-	Tray     *Tray
-	handed   string   // the shown handout, or the last one; "" if it isn't among the encounter's
-	unkept   []string // pictures to add to the encounter's handouts
-	shell    *shell.Shell
-	session  *session.Session
-	input    *input.State
-	mapview  *mapview.MapView
-	pics     Pictures
-	forms    *forms.Forms
-	memory   Memory
-	last     shownFor
-	pointing pointing
-	traces   map[*engine.State][]share.Trace // by state that was shown, so that undo restores them
-	unshown  int                             // how many of the last records aren't shown yet
-	held     []*engine.Record                // those records
-	looks    scene.Looks                     // at the states of a turn that isn't shown yet
-	web      sharing
+	Pen           pen
+	Sign          *widgets.Chip // on the DM's map: what covers the player view
+	Tray          *Tray
+	handoutSource string   // the shown handout, or the last one; "" if it isn't among the encounter's
+	unkept        []string // pictures to add to the encounter's handouts
+	shell         *shell.Shell
+	session       *session.Session
+	input         *input.State
+	mapview       *mapview.MapView
+	pics          Pictures
+	forms         *forms.Forms
+	memory        Memory
+	last          shownFor
+	pointing      pointing
+	traces        map[*engine.State][]share.Trace // by state that was shown, so that undo restores them
+	unshown       int                             // how many of the last records aren't shown yet
+	held          []*engine.Record                // those records
+	looks         scene.Looks                     // at the states of a turn that isn't shown yet
+	web           sharing
 }
 
 // signAt is the distance of the sign from the map's left and upper edges.
@@ -115,7 +115,7 @@ func (s *Controller) Toggle() {
 
 // ForgetEncounter clears what belonged to the last encounter.
 func (s *Controller) ForgetEncounter() {
-	s.last, s.traces, s.handed, s.unkept, s.held = shownFor{}, nil, "", nil, nil
+	s.last, s.traces, s.handoutSource, s.unkept, s.held = shownFor{}, nil, "", nil, nil
 	s.Tray.Open(false)
 	clear(s.web.allowed)
 	s.web.shown = share.Shown{}
@@ -146,9 +146,6 @@ func (s *Controller) choose(change func(*share.Choice)) func() {
 
 // Later runs a function after a duration.
 func (s *Controller) Later(d time.Duration, do func()) { s.shell.After(d, do) }
-
-// Handed shows a picture that was dropped on the player view.
-func (s *Controller) Handed(path string) { s.ShowHandout(path) }
 
 // InSight draws a frame on the DM's map around what the player view shows.
 func (s *Controller) InSight(r paint.Rect) { s.mapview.Board.SetFrame(&r) }

@@ -72,19 +72,19 @@ func (s *Controller) ShareOverlay(l gesture.Overlay) {
 }
 
 // holding returns what the DM's pointer is doing, as far as it may be shown to players. A suggestion's plan isn't shown.
-func holding(hand *input.State, v *engine.View) share.Holding {
-	h := share.Holding{Laid: hand.Areas.Cells(v)}
-	if stands := hand.Ruler.Standing(v); len(stands) > 0 {
+func holding(state *input.State, v *engine.View) share.Holding {
+	h := share.Holding{Templates: state.Areas.Cells(v)}
+	if stands := state.Ruler.Standing(v); len(stands) > 0 {
 		h.Stands = &stands[0]
 	}
 	switch {
-	case hand.Proposed != nil:
-	case hand.Drag != nil:
-		h.Drags = hand.Drag.ID
-	case hand.Aim != nil && hand.Aim.Target != engine.GoSquare:
-		h.Aims = hand.Aim.Who
-	case hand.Aim == nil:
-		h.Measures = hand.Tool == input.Ruler
+	case state.Proposed != nil:
+	case state.Drag != nil:
+		h.Drags = state.Drag.ID
+	case state.Aim != nil && state.Aim.Target != engine.GoSquare:
+		h.Aims = state.Aim.Who
+	case state.Aim == nil:
+		h.Measures = state.Tool == input.Ruler
 	}
 	return h
 }
@@ -92,6 +92,6 @@ func holding(hand *input.State, v *engine.View) share.Holding {
 // FrameFree reports whether a drag on the map may move the frame of the player view, because the pointer isn't used for
 // anything else.
 func (s *Controller) FrameFree() bool {
-	hand := s.input
-	return hand.Tool == input.Select && hand.Aim == nil && hand.Align == nil
+	state := s.input
+	return state.Tool == input.Select && state.Aim == nil && state.Align == nil
 }

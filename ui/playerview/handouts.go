@@ -38,7 +38,7 @@ func (s *Controller) ShowHandout(path string) {
 		if s.handoutFailed(err) {
 			return
 		}
-		s.hand(img, src)
+		s.showImage(img, src)
 		s.keepOf(file, kept, src)
 	})
 }
@@ -113,7 +113,7 @@ func (s *Controller) RemoveHandout(src string) {
 		return
 	}
 	if s.handout() == src {
-		s.Hand(nil)
+		s.ShowImage(nil)
 	}
 	s.session.Send(commands.Handouts(slices.DeleteFunc(slices.Clone(v.Handouts), func(o string) bool { return o == src })))
 }
@@ -121,7 +121,7 @@ func (s *Controller) RemoveHandout(src string) {
 // FlipHandout shows one of the encounter's handouts, or hides it. It opens the player view if necessary.
 func (s *Controller) FlipHandout(src string) {
 	if s.handout() == src {
-		s.Hand(nil)
+		s.ShowImage(nil)
 		s.shell.Changed()
 		return
 	}
@@ -140,29 +140,29 @@ func (s *Controller) FlipHandout(src string) {
 		if !s.Live() {
 			s.Toggle()
 		}
-		s.hand(img, src)
+		s.showImage(img, src)
 	})
 }
 
-// hand shows a picture; src is its name among the encounter's handouts.
-func (s *Controller) hand(img image.Image, src string) {
-	s.Hand(img)
-	s.handed = src
+// showImage shows a picture; src is its name among the encounter's handouts.
+func (s *Controller) showImage(img image.Image, src string) {
+	s.ShowImage(img)
+	s.handoutSource = src
 	s.shell.Changed()
 }
 
 // handout returns which of the encounter's handouts is shown; "" for none.
 func (s *Controller) handout() string {
-	if !s.Handing() {
+	if !s.HandoutShown() {
 		return ""
 	}
-	return s.handed
+	return s.handoutSource
 }
 
 // listHandout returns the menu items for handouts.
 func (s *Controller) listHandout() []menu.Sub {
 	return []menu.Sub{{Name: i18n.L("Show handout…"), Off: !s.Live(), Do: s.askHandout},
-		{Name: handoutName(s.Handing()), Off: !s.Again(), Do: s.ToggleHandout},
+		{Name: handoutName(s.HandoutShown()), Off: !s.HasHandout(), Do: s.ToggleHandout},
 		{Name: i18n.L("Show clipboard picture"), Off: !s.Live(), Do: func() { s.pics.Copied(s.ShowHandout) }}}
 }
 
@@ -186,13 +186,13 @@ func newHandout() *handout {
 	return h
 }
 
-// Hand shows a picture over the whole player view; nil for none.
-func (w *Window) Hand(img image.Image) {
+// ShowImage shows a picture over the whole player view; nil for none.
+func (w *Window) ShowImage(img image.Image) {
 	if !w.Live() {
 		return
 	}
-	if w.handed = img; img != nil {
-		w.lastHanded = img
+	if w.picture = img; img != nil {
+		w.lastPicture = img
 	}
 	if w.win != nil {
 		w.sheet.picture.Image = img
@@ -202,27 +202,27 @@ func (w *Window) Hand(img image.Image) {
 	w.onShown()
 }
 
-// HandAgain hides the handout, or shows the last one; it reports false if there was none.
-func (w *Window) HandAgain() bool {
-	if !w.Again() {
+// ToggleLast hides the handout, or shows the last one; it reports false if there was none.
+func (w *Window) ToggleLast() bool {
+	if !w.HasHandout() {
 		return false
 	}
-	if w.Handing() {
-		w.Hand(nil)
+	if w.HandoutShown() {
+		w.ShowImage(nil)
 	} else {
-		w.Hand(w.lastHanded)
+		w.ShowImage(w.lastPicture)
 	}
 	return true
 }
 
-// Again reports whether there is a handout to hide or to show again.
-func (w *Window) Again() bool { return w.lastHanded != nil }
+// HasHandout reports whether there is a handout to hide or to show again.
+func (w *Window) HasHandout() bool { return w.lastPicture != nil }
 
 // repaint paints the whole window. Refreshing what was never painted does nothing: the toolkit doesn't know its window yet.
 func (w *Window) repaint() { w.win.Content().Refresh() }
 
-// Handing reports whether a handout is shown.
-func (w *Window) Handing() bool { return w.handed != nil }
+// HandoutShown reports whether a handout is shown.
+func (w *Window) HandoutShown() bool { return w.picture != nil }
 
 // mostPixels limits the longer side of a handout: more than a screen shows would only use memory.
 const mostPixels = 2560
@@ -242,6 +242,6 @@ func Fit(img image.Image) image.Image {
 // dropped passes on a file that was dropped on the player view.
 func (w *Window) dropped(_ fyne.Position, list []fyne.URI) {
 	if len(list) > 0 {
-		w.dm.Handed(list[0].Path())
+		w.dm.ShowHandout(list[0].Path())
 	}
 }

@@ -80,7 +80,7 @@ func (s *Controller) moment() *share.Shown {
 	} else if s.unshown == 0 {
 		now.Sees = &r
 	}
-	now.Model, now.Choice, now.Handout, now.Over, now.Point, now.Strokes = s.Model, s.Choice, s.Window.handed, s.over.overlay(), s.point, s.strokes
+	now.Model, now.Choice, now.Handout, now.Over, now.Point, now.Strokes = s.Model, s.Choice, s.Window.picture, s.over.overlay(), s.point, s.strokes
 	shown := *now
 	return &shown
 }

@@ -89,7 +89,7 @@ func (d *shareDialog) running() {
 	address.Wrapping, address.Selectable, address.TextStyle.Monospace = fyne.TextWrapBreak, true, true
 	code := &fynecanvas.Image{Image: qrImage(url), FillMode: fynecanvas.ImageFillContain}
 	code.SetMinSize(fyne.NewSize(190, 190))
-	project := widgets.NewButton(i18n.L("Show code in player view"), func() { d.s.Hand(qrImage(url)) })
+	project := widgets.NewButton(i18n.L("Show code in player view"), func() { d.s.ShowImage(qrImage(url)) })
 	if !d.s.Shown() {
 		project.Disable()
 	}

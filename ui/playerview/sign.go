@@ -16,7 +16,7 @@ func (s *Controller) ShowSign() {
 		text = i18n.L("Players see a line to measure")
 	case s.Choice.Black:
 		text = i18n.L("Players see black (F6)")
-	case s.Handing():
+	case s.HandoutShown():
 		text = i18n.L("Players see the handout (F7)")
 	}
 	s.Sign.Hidden = text == ""
@@ -35,7 +35,7 @@ func (s *Controller) uncover() {
 	case s.Choice.Black:
 		s.Blackout()
 	default:
-		s.Hand(nil)
+		s.ShowImage(nil)
 	}
 	s.shell.Changed()
 }
@@ -50,7 +50,7 @@ func (s *Controller) Blackout() {
 // ToggleHandout hides the handout or shows the last one. If there was none it opens the tray.
 func (s *Controller) ToggleHandout() {
 	switch {
-	case s.HandAgain():
+	case s.ToggleLast():
 		s.shell.Changed()
 	case s.session.Now() != nil:
 		s.Tray.Toggle()

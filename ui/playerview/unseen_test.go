@@ -33,7 +33,7 @@ type audience struct {
 func (a *audience) Chosen(share.Choice)             {}
 func (a *audience) InSight(paint.Rect)              {}
 func (a *audience) Press(fyne.KeyName) bool         { return false }
-func (a *audience) Handed(string)                   {}
+func (a *audience) ShowHandout(string)              {}
 func (a *audience) tell(what string)                { a.reported = append(a.reported, what) }
 func (a *audience) Later(d time.Duration, _ func()) { a.tell("later " + d.String()) }
 

@@ -21,7 +21,7 @@ type DMWindow interface {
 	Chosen(share.Choice)  // a setting was changed in the player view, or it was closed
 	InSight(r paint.Rect) // the visible part changed
 	Later(d time.Duration, do func())
-	Handed(path string) // a file was dropped on the window, to be shown
+	ShowHandout(path string) // a file was dropped on the window, to be shown
 	Press(fyne.KeyName) bool
 }
 
@@ -48,11 +48,11 @@ type Window struct {
 	paints func() *paint.Painter
 	icon   fyne.Resource
 
-	handed, lastHanded image.Image  // the handout that is shown, and the last one; nil for none
-	point              *paint.Point // where the DM points; nil for nowhere
-	strokes            []gesture.Stroke
-	sharing            bool   // with browsers
-	onShown            func() // anything shown has changed
+	picture, lastPicture image.Image  // the handout that is shown, and the last one; nil for none
+	point                *paint.Point // where the DM points; nil for nowhere
+	strokes              []gesture.Stroke
+	sharing              bool   // with browsers
+	onShown              func() // anything shown has changed
 }
 
 // New returns a closed player view. paints makes painters.
@@ -92,7 +92,7 @@ func (w *Window) Open() {
 	w.win.Resize(fyne.NewSize(w.Choice.Width, w.Choice.Height))
 	w.Choice.Open = true
 	w.Put(w.Model)
-	w.Hand(w.handed)
+	w.ShowImage(w.picture)
 	w.over.show()
 	w.win.Show()
 	w.dm.Later(settles, func() { w.settle(w.win) })
@@ -113,7 +113,7 @@ func (w *Window) Close() {
 // alone clears what nobody sees any more.
 func (w *Window) alone() {
 	if !w.Live() {
-		w.handed, w.lastHanded = nil, nil
+		w.picture, w.lastPicture = nil, nil
 		w.over.clear()
 	}
 }
@@ -153,8 +153,8 @@ func (w *Window) Put(m share.Model) {
 // Forget clears the player view and drops what belonged to the last encounter.
 func (w *Window) Forget() {
 	w.middle = nil
-	w.Hand(nil)
-	w.lastHanded = nil
+	w.ShowImage(nil)
+	w.lastPicture = nil
 	w.Put(share.ModelOf(share.ModelOptions{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
 	w.over.clear()
 	if w.win != nil {

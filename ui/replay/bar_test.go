@@ -138,8 +138,8 @@ func BenchmarkPicture(b *testing.B) {
 	}
 }
 
-// TestTheStripAsksForNoWidth checks that in a narrow window the bar's buttons scroll and push nothing out of the window.
-func TestTheStripAsksForNoWidth(t *testing.T) {
+// TestTheBarAsksForNoWidth checks that in a narrow window the bar's buttons scroll and push nothing out of the window.
+func TestTheBarAsksForNoWidth(t *testing.T) {
 	if w := shown(t, long(t, 30), &asked{}).Content.MinSize().Width; w > 400 {
 		t.Errorf("%v wide", w)
 	}

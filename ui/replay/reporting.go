@@ -71,20 +71,20 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 // write writes a report of the combat so far.
 func (l *Reporting) write(path string, who scene.Viewpoint) {
 	e := l.session.Fight.Game.Encounter()
-	var story *combatreport.Report
+	var report *combatreport.Report
 	l.shell.Job(i18n.L("Writing the report…"), func(ctx context.Context, _ func(float64)) (err error) {
-		if story, err = combatreport.Write(ctx, e, l.reader(who)); err != nil {
+		if report, err = combatreport.Write(ctx, e, l.reader(who)); err != nil {
 			return err
 		}
-		return l.board(ctx, path, who).Write(story)
+		return l.board(ctx, path, who).Write(report)
 	}, func(err error) {
 		if err != nil {
 			l.failed(err)
 			return
 		}
 		l.shell.Remark(i18n.L("Report saved as {{.Path}}", map[string]any{"Path": path}))
-		if story.Lost != nil {
-			l.incomplete(story.Lost.Why)
+		if report.Lost != nil {
+			l.incomplete(report.Lost.Why)
 		}
 	})
 }

@@ -40,7 +40,7 @@ func attackCid() *engine.Command {
 }
 
 func TestFight(t *testing.T) {
-	byHand, byProgram := Answering{}, Answering{PartyRolls: true, FoeRolls: true}
+	asksAll, byProgram := Answering{}, Answering{PartyRolls: true, FoeRolls: true}
 	away := engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3))))
 	for _, c := range []struct {
 		name  string
@@ -48,7 +48,7 @@ func TestFight(t *testing.T) {
 		do    func(*Fight)
 		want  []string
 	}{
-		{"dice by hand", byHand, func(f *Fight) {
+		{"dice by hand", asksAll, func(f *Fight) {
 			f.Send(attackCid())
 			f.Answer(engine.Roll(15))
 			f.Answer(engine.Roll(3, 4))
@@ -59,44 +59,44 @@ func TestFight(t *testing.T) {
 			f.Answer(engine.WordsAnswer("no"))
 		}, []string{"asked opportunity_attack of cid", "did move"}},
 		{"decisions by the program for the DM alone", Answering{FoeRolls: true, FoeChoices: true}, func(f *Fight) { f.Send(away) }, []string{"did move"}},
-		{"a face that the die hasn't", byHand, func(f *Fight) {
+		{"a face that the die hasn't", asksAll, func(f *Fight) {
 			f.Send(attackCid())
 			f.Answer(engine.Roll(21))
 			f.Answer(engine.Roll(2))
 		}, []string{"asked attack of ann", "asked again attack of ann", "did attack"}},
-		{"one roll by the program, then by hand again", byHand, func(f *Fight) {
+		{"one roll by the program, then by hand again", asksAll, func(f *Fight) {
 			f.Send(attackCid())
 			f.RollForMe()
 			f.Answer(engine.Roll(1, 1))
 		}, []string{"asked attack of ann", "asked damage of ann", "did attack"}},
-		{"all rolls by the program", byHand, func(f *Fight) {
+		{"all rolls by the program", asksAll, func(f *Fight) {
 			f.Send(attackCid())
 			f.RollRest()
 		}, []string{"asked attack of ann", "did attack"}},
-		{"cancelled", byHand, func(f *Fight) {
+		{"cancelled", asksAll, func(f *Fight) {
 			f.Send(attackCid())
 			f.CancelQuestion()
 			f.Send(engine.NewCommand("rest", "ann"))
 		}, []string{"asked attack of ann", "cancelled attack", "did rest"}},
-		{"several, the first cancelled: what follows is dropped, also when another is sent later", byHand, func(f *Fight) {
+		{"several, the first cancelled: what follows is dropped, also when another is sent later", asksAll, func(f *Fight) {
 			f.SendAll([]*engine.Command{attackCid(), engine.NewCommand("rest", "ann")})
 			f.CancelQuestion()
 			f.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 		}, []string{"asked attack of ann", "cancelled attack", "did note"}},
-		{"several, one of them refused", byHand, func(f *Fight) {
+		{"several, one of them refused", asksAll, func(f *Fight) {
 			f.SendAll([]*engine.Command{engine.NewCommand("rest", "bo"), engine.NewCommand("rest", "ann")})
 		}, []string{"refused not_your_turn", "did rest"}},
-		{"another command while a question stands", byHand, func(f *Fight) {
+		{"another command while a question stands", asksAll, func(f *Fight) {
 			f.Send(attackCid())
 			f.Send(engine.NewCommand("rest", "ann"))
 			f.Answer(engine.Roll(1))
 		}, []string{"asked attack of ann", "refused answer_first", "did attack"}},
-		{"an answer that nobody asked for", byHand, func(f *Fight) {
+		{"an answer that nobody asked for", asksAll, func(f *Fight) {
 			f.Answer(engine.Roll(1))
 			f.RollForMe()
 			f.CancelQuestion()
 		}, nil},
-		{"refused", byHand, func(f *Fight) { f.Send(engine.NewCommand("rest", "bo")) }, []string{"refused not_your_turn"}},
+		{"refused", asksAll, func(f *Fight) { f.Send(engine.NewCommand("rest", "bo")) }, []string{"refused not_your_turn"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := &witness{}

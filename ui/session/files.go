@@ -75,11 +75,11 @@ const (
 
 // Window shows the session. Its methods are called on the window's goroutine.
 type Window interface {
-	Opened(told []string) // another encounter is open; told is what to report about it
-	Closed()              // no encounter is open, so drop what belonged to it
-	Changed()             // the session has changed
-	Remark(text string)   // shows a message
-	Complain(text string) // shows an error message
+	Opened(remarks []string) // another encounter is open; told is what to report about it
+	Closed()                 // no encounter is open, so drop what belonged to it
+	Changed()                // the session has changed
+	Remark(text string)      // shows a message
+	Complain(text string)    // shows an error message
 
 	LookAtImport(i *Import) // shows an imported map, to be kept or not
 	LayPicture(path string) // starts aligning a picture that is to become a map

@@ -105,7 +105,7 @@ func sat(t *testing.T) *sitting {
 	return s
 }
 
-func TestAnEmptyDesk(t *testing.T) {
+func TestAnEmptySession(t *testing.T) {
 	d := Empty(nil, &witness{})
 	if d.Busy() || d.Waiting() || d.Unsaved() {
 		t.Error("something goes on where nothing is open")
@@ -118,9 +118,9 @@ func TestAnEmptyDesk(t *testing.T) {
 	}
 }
 
-// TestWhatTheDeskTells checks that Waiting is true from a prompt to its answer, and Unsaved from the first change until a
+// TestWhatTheSessionReports checks that Waiting is true from a prompt to its answer, and Unsaved from the first change until a
 // save, but never for a read-only file.
-func TestWhatTheDeskTells(t *testing.T) {
+func TestWhatTheSessionReports(t *testing.T) {
 	s := sat(t)
 	tells := func(what string, waiting, unsaved bool) {
 		t.Helper()

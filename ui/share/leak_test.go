@@ -76,7 +76,7 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.O
 	}
 	for _, w := range v.Board().Map().Walls { // areas end at walls, including unknown ones
 		if at := (paint.Cell{X: int(w.From.X / board.One), Y: int(w.From.Y / board.One)}); w.From.X > 10*board.One {
-			h.Laid = append(h.Laid, at)
+			h.Templates = append(h.Templates, at)
 			if h.Aims != "" {
 				l.Squares = append(l.Squares, at)
 			}

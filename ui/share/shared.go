@@ -11,11 +11,11 @@ import (
 
 // Holding is what the DM's pointer is doing. The zero value is nothing that players may see.
 type Holding struct {
-	Measures bool         // the ruler is in use
-	Aims     string       // the token whose action is being aimed; "" for none
-	Drags    string       // the dragged token; "" for none
-	Stands   *paint.Path  // the last measured path; nil for none
-	Laid     []paint.Cell // the squares of templates on the map
+	Measures  bool         // the ruler is in use
+	Aims      string       // the token whose action is being aimed; "" for none
+	Drags     string       // the dragged token; "" for none
+	Stands    *paint.Path  // the last measured path; nil for none
+	Templates []paint.Cell // the squares of templates on the map
 }
 
 // Shared returns the part of the DM's overlay that the players may see, as set: the ruler, the visible squares of an
@@ -29,7 +29,7 @@ func (m Model) Shared(l gesture.Overlay, c Choice, h Holding, seen *scene.Sight)
 		out.Ruler = &paint.Path{Points: h.Stands.Points, Stops: h.Stands.Stops, Label: h.Stands.Label}
 	}
 	if c.Rulers {
-		area := h.Laid
+		area := h.Templates
 		if m.shows(h.Aims) && l.Path == nil {
 			area = append(slices.Clone(area), l.Squares...)
 		}

@@ -25,7 +25,7 @@ func TestContrast(t *testing.T) {
 		{4.5, buttons, []fyne.ThemeColorName{Faint}},
 		{4.5, append(panels, theme.ColorNameDisabledButton), []fyne.ThemeColorName{theme.ColorNameDisabled}},
 		{4.5, append(panels, entry...), []fyne.ThemeColorName{theme.ColorNamePlaceHolder}},
-		{4.5, panels, []fyne.ThemeColorName{Hand, Bad, Heading, theme.ColorNameError, theme.ColorNamePrimary, theme.ColorNameHyperlink}},
+		{4.5, panels, []fyne.ThemeColorName{Override, Bad, Heading, theme.ColorNameError, theme.ColorNamePrimary, theme.ColorNameHyperlink}},
 		{4.5, []fyne.ThemeColorName{theme.ColorNamePrimary}, []fyne.ThemeColorName{theme.ColorNameForegroundOnPrimary}},
 		{3, panels, []fyne.ThemeColorName{Accent, Good, Middle}},
 		{3, buttons, []fyne.ThemeColorName{MainAction, MinorAction, Movement, Reaction}},

@@ -81,17 +81,17 @@ func (l Theme) IsDark(system fyne.ThemeVariant) bool {
 
 // The names of colours that the window needs besides Fyne's own.
 const (
-	Panel   fyne.ThemeColorName = "panel"   // background of side panels
-	Card    fyne.ThemeColorName = "card"    // background of a card
-	Current fyne.ThemeColorName = "current" // background of the active token's card
-	Faint   fyne.ThemeColorName = "faint"   // small print
-	Accent  fyne.ThemeColorName = "accent"  // marks the active token
-	Hand    fyne.ThemeColorName = "hand"    // DM overrides in the log
-	Good    fyne.ThemeColorName = "good"
-	Middle  fyne.ThemeColorName = "middle"
-	Bad     fyne.ThemeColorName = "bad"
-	Track   fyne.ThemeColorName = "track"   // background of a bar
-	Heading fyne.ThemeColorName = "heading" // rounds and turns in the log
+	Panel    fyne.ThemeColorName = "panel"   // background of side panels
+	Card     fyne.ThemeColorName = "card"    // background of a card
+	Current  fyne.ThemeColorName = "current" // background of the active token's card
+	Faint    fyne.ThemeColorName = "faint"   // small print
+	Accent   fyne.ThemeColorName = "accent"  // marks the active token
+	Override fyne.ThemeColorName = "hand"    // DM overrides in the log
+	Good     fyne.ThemeColorName = "good"
+	Middle   fyne.ThemeColorName = "middle"
+	Bad      fyne.ThemeColorName = "bad"
+	Track    fyne.ThemeColorName = "track"   // background of a bar
+	Heading  fyne.ThemeColorName = "heading" // rounds and turns in the log
 )
 
 func rgb(v uint32) color.NRGBA {
@@ -112,7 +112,7 @@ var palette = map[fyne.ThemeColorName]struct{ light, dark color.Color }{
 	Current:                            {rgb(0xfdf3d8), rgb(0x3d3625)},
 	Faint:                              {rgb(0x615c54), rgb(0xadaca9)},
 	Accent:                             {rgb(0xb37c0c), rgb(0xf2b84b)},
-	Hand:                               {rgb(0x6d4aa8), rgb(0xb79be8)},
+	Override:                           {rgb(0x6d4aa8), rgb(0xb79be8)},
 	Good:                               {rgb(0x3a8f56), rgb(0x58b878)},
 	Middle:                             {rgb(0xb07d11), rgb(0xe0b040)},
 	Bad:                                {rgb(0xb3261e), rgb(0xff8276)},

@@ -32,8 +32,8 @@ type counts struct {
 	systems                  map[string]int // number of kills by system
 }
 
-// killsAnEvening is how often the same encounter is continued.
-const killsAnEvening = 8
+// killsPerSession is how often the same encounter is continued.
+const killsPerSession = 8
 
 // TestTortureByKills plays random commands of each system through "play --journal", kills the program at random moments
 // and opens the encounter again: everything answered must be there exactly once, plus at most one action that wasn't
@@ -57,7 +57,7 @@ func TestTortureByKills(t *testing.T) {
 	end := time.Now().Add(long)
 	for i := 0; i == 0 || time.Now().Before(end); i++ {
 		e := sample.List()[i%len(sample.List())]
-		if err := evening(t.TempDir(), e, luck, c, end); err != nil {
+		if err := playEncounter(t.TempDir(), e, luck, c, end); err != nil {
 			t.Fatalf("%s, seed %d: %v", e.ID, seed, err)
 		}
 	}
@@ -67,8 +67,8 @@ func TestTortureByKills(t *testing.T) {
 	t.Logf("%d journals changed in place; %d times the folder went and came, %d of them mounted", c.changed, c.pulled, c.mounted)
 }
 
-// evening plays one encounter with several violent ends, or fewer if time is up.
-func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end time.Time) (err error) {
+// playEncounter plays one encounter with several violent ends, or fewer if time is up.
+func playEncounter(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end time.Time) (err error) {
 	s, err := newStick(dir, luck.IntN(2) == 0)
 	if err != nil {
 		return err
@@ -80,7 +80,7 @@ func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end tim
 	}
 	cache := filepath.Join(dir, "cache")
 	var known []string // by number of records: the resulting checksum, "" if it wasn't asked for
-	for range killsAnEvening {
+	for range killsPerSession {
 		if known, err = session(s, path, cache, known, luck, c); err != nil {
 			return err
 		}

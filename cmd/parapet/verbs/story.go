@@ -96,23 +96,23 @@ func (v *storyVerb) side() int {
 func (v *storyVerb) moves() bool { return strings.EqualFold(filepath.Ext(v.Output), ".gif") }
 
 func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who combatreport.Reader) error {
-	reel, err := combatreport.Film(ctx, e, who, combatreport.Part{Round: v.Round, Turn: v.Turn})
+	film, err := combatreport.Film(ctx, e, who, combatreport.Part{Round: v.Round, Turn: v.Turn})
 	if part, ok := errors.AsType[combatreport.NoPart](err); ok {
 		return status{Misread, fmt.Errorf("%s: %w", v.File, part)}
 	} else if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
-	if reel.Lost != nil {
-		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be replayed to its end: %s\n", v.File, reel.Lost.Why)
+	if film.Lost != nil {
+		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be replayed to its end: %s\n", v.File, film.Lost.Why)
 	}
 	shown := progressOn(s.Err, "still")
-	made, err := v.board(ctx, s, e.System, who).WriteFilm(reel, shown.report)
+	made, err := v.board(ctx, s, e.System, who).WriteFilm(film, shown.report)
 	shown.clear()
 	if err != nil {
 		return err
 	}
-	if reel.Every > 1 {
-		fmt.Fprintf(s.Err, "parapet: showing one of every %d commands, without movement: more than %d frames\n", reel.Every, combatreport.MostStills)
+	if film.Every > 1 {
+		fmt.Fprintf(s.Err, "parapet: showing one of every %d commands, without movement: more than %d frames\n", film.Every, combatreport.MostStills)
 	}
 	fmt.Fprintf(s.Out, "%s of %d × %d pixels, %s\n", count(made.Frames, "frame"), made.Width, made.Height, count(made.Seconds, "second"))
 	return nil

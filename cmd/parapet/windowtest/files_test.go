@@ -43,9 +43,9 @@ func underWine() bool { return os.Getenv("PARAPET_TEST_PROGRAM") != "" }
 // inWine returns a path of this system as Wine knows it.
 func inWine(path string) string { return "Z:" + strings.ReplaceAll(path, "/", `\`) }
 
-// TestAnEveningByDialogs opens an encounter with the system's file dialog, plays, saves it elsewhere, shows it to the players, prints
+// TestASessionByDialogs opens an encounter with the system's file dialog, plays, saves it elsewhere, shows it to the players, prints
 // it to a PDF, and closes the window with unsaved changes, which are saved.
-func TestAnEveningByDialogs(t *testing.T) {
+func TestASessionByDialogs(t *testing.T) {
 	w := open(t)
 	folder := t.TempDir()
 	from, to, pdf := filepath.Join(folder, "brawl.parapet"), filepath.Join(folder, "Der Krug.parapet"), filepath.Join(folder, "krug.pdf")

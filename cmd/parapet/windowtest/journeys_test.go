@@ -62,7 +62,7 @@ func TestAttackWithTypedDice(t *testing.T) {
 	w.wait("the wound gone", func(s shown) bool { return s.Tokens["reaver"].HP == 22 })
 }
 
-func TestOffTurnADragIsRefusedAndAltIsTheHand(t *testing.T) {
+func TestOffTurnADragIsRefusedAndAltOverrides(t *testing.T) {
 	w := open(t)
 	w.drag("reaver", 0, 2)
 	w.wait("the reason", func(s shown) bool { return logged(s, "turn") && s.Tokens["reaver"].At == [2]int{6, 5} })

@@ -26,7 +26,7 @@ var bench = rulestest.Bench{
 	Recalls:  []string{"after"}, // a token waiting for one that is gone has its turn as soon as it may
 	Commands: tries,
 	Stages:   stages,
-	Promises: kept,
+	Promises: keepsPromise,
 	Barred:   []string{"path"}, // for straight paths, which are given by their end only
 	Aiming:   []string{"target_alert", "not_prepared", "charge_too_short", "charge_too_long", "not_straight", "rough_ground", "not_readied"},
 	Late:     []string{"not_your_turn"},
@@ -160,7 +160,7 @@ func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
-// TestMinds checks that the AI's proposals are never refused and that its turns end.
-func TestMinds(t *testing.T) { bench.Minds(t) }
+// TestAI checks that the AI's proposals are never refused and that its turns end.
+func TestAI(t *testing.T) { bench.AI(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -87,7 +87,7 @@ func declaration() *engine.Declaration {
 		Conditions:   rulekit.WithFields(conditionDefs(), conditionFields),
 		Cover:        coverGrades(),
 		Start:        startForm(),
-		LogTemplates: tales(),
+		LogTemplates: logTemplates(),
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),
 		Codes:        codes,

@@ -46,9 +46,9 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredComm
 	p := s.chances(v).hit * mine.beating(v, theirs)
 	var list []engine.ScoredCommand
 	if !at.Is("prone") {
-		toll := rulekit.PenaltyOf(a, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
+		penalty := rulekit.PenaltyOf(a, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
 		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Args: []jsondoc.Member{jsondoc.M("result", "prone")}, Hit: p,
-			Hinders: p * min(max(toll.Hold, 0), gettingUp), Exposes: p * max(toll.Lays, 0)})
+			Hinders: p * min(max(penalty.Hold, 0), gettingUp), Exposes: p * max(penalty.Lays, 0)})
 	}
 	dx, dy := away(t, at)
 	path, _ := rulekit.Push(v.Board(), at.Body(), dx, dy, 2, rulekit.Foes(rulekit.Others(v, at)))
@@ -65,8 +65,8 @@ func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.ScoredCom
 	s := bareStrike(t, at.ID, say{})
 	mine := wrestle(v, "grapple", t, at, true)
 	p := s.chances(v).hit * mine.beating(v, wrestle(v, "grapple", at, t, false))
-	toll := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
-	return engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hinders: p * max(toll.Hold, 0)}
+	penalty := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
+	return engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hinders: p * max(penalty.Hold, 0)}
 }
 
 // bareHanded removes all but natural weapons from a token that the caller owns.
@@ -84,9 +84,9 @@ func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand
 	}
 	bare := rulekit.Changed(v, t.ID, bareHanded)
 	armed, now := a.ExpectedDamage(v, t, at, true), a.ExpectedDamage(bare, bare.Token(t.ID), at, true)
-	toll := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
+	penalty := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
 	if armed > 0 {
-		d.Grants += max(1-now/armed, 0) - max(toll.Hold, 0)
+		d.Grants += max(1-now/armed, 0) - max(penalty.Hold, 0)
 	}
 	return d
 }

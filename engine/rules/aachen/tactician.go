@@ -55,13 +55,13 @@ func (a *Aachen) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scored
 		return nil
 	}
 	if v.Turn != t.ID && !canBegin(v, t) && !t.Is("holding") {
-		return snapDeeds(v, t)
+		return snapCommands(v, t)
 	}
 	var list []engine.ScoredCommand
 	if (fee{cost: mainAction, need: hostileAct}).allows(v, t, "attack") {
-		list = attackDeeds(v, t)
-		list = append(list, chargeDeeds(v, t)...)
-		list = append(list, aidDeeds(v, t)...)
+		list = attackCommands(v, t)
+		list = append(list, chargeCommands(v, t)...)
+		list = append(list, aidCommands(v, t)...)
 		if v.Turn == t.ID {
 			list = append(list, engine.ScoredCommand{Do: "total_defense", Hit: 1, Protects: 0.12})
 		}
@@ -69,7 +69,7 @@ func (a *Aachen) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scored
 	return append(list, a.readyings(v, t)...)
 }
 
-func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func attackCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if out(at) || !v.Hostile(t, at) {
@@ -79,16 +79,16 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			s := strikeOf(t, w)
 			s.target, s.declared = at.ID, at.ID
 			if attack.CheckLegal(v, t, &s) == nil {
-				list = append(list, s.deed(v, "attack", jsondoc.M("with", w.Text(wID))))
+				list = append(list, s.scored(v, "attack", jsondoc.M("with", w.Text(wID))))
 			}
 		}
-		list = append(list, severalDeed(v, t, at)...)
+		list = append(list, severalAttacks(v, t, at)...)
 	}
 	return list
 }
 
-// deed scores a strike.
-func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.ScoredCommand {
+// scored scores a strike.
+func (s *strike) scored(v *engine.View, do string, args ...jsondoc.Member) engine.ScoredCommand {
 	c := s.chances(v)
 	p, any := s.screenChance(v)
 	if !any {
@@ -97,8 +97,8 @@ func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.
 	return engine.ScoredCommand{Do: do, Target: s.target, Args: args, Hit: p * c.hit, Damage: p * c.damage, Down: p * c.down}
 }
 
-// severalDeed scores all attacks of a creature that has several on one target.
-func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
+// severalAttacks scores all attacks of a creature that has several on one target.
+func severalAttacks(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	list, r := severalOf(t)
 	if r != nil || multiAttack.CheckLegal(v, t, list.at(at.ID)) != nil {
 		return nil
@@ -106,7 +106,7 @@ func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	d := engine.ScoredCommand{Do: "multi_attack", Target: at.ID}
 	miss, up := 1.0, 1.0
 	for i := range list {
-		one := list[i].deed(v, d.Do)
+		one := list[i].scored(v, d.Do)
 		miss *= 1 - one.Hit
 		up *= 1 - one.Down
 		d.Damage += one.Damage
@@ -115,8 +115,8 @@ func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	return []engine.ScoredCommand{d}
 }
 
-// chargeDeeds returns charges at targets too far away to walk to and attack.
-func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// chargeCommands returns charges at targets too far away to walk to and attack.
+func chargeCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	w := weaponInUse(t)
 	if !closeWeapon(w) || charge.CheckAvailable(v, t, &charging{strike: strikeOf(t, w)}) != nil {
 		return nil
@@ -133,7 +133,7 @@ func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			s := strikeOf(t, w)
 			s.target, s.declared = at.ID, at.ID
 			if g := chargeAt(s, engine.Waypoint{At: to}); g.plan(v, t) == nil {
-				d := g.deed(charged(v, t, g), "charge", jsondoc.M("to", engine.SquareNode(to)), jsondoc.M("with", w.Text(wID)))
+				d := g.scored(charged(v, t, g), "charge", jsondoc.M("to", engine.SquareNode(to)), jsondoc.M("with", w.Text(wID)))
 				d.Protects, d.EndsAt = -0.1, &to
 				list = append(list, d)
 				break
@@ -156,8 +156,8 @@ func besides(t *engine.Token) []board.Square {
 	return list
 }
 
-// aidDeeds returns first aid for adjacent unconscious friends.
-func aidDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// aidCommands returns first aid for adjacent unconscious friends.
+func aidCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
 		if !o.Is("unconscious") || o.Is("dead") || v.Hostile(t, o) || o.ID == t.ID {

@@ -5,8 +5,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// snapDeeds returns attacks before the actor's turn (AAC-ACT-16).
-func snapDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// snapCommands returns attacks before the actor's turn (AAC-ACT-16).
+func snapCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !mayInterrupt(v, t) || snapOpen(v, t) != nil || notNameless(v, t) != nil {
 		return nil
 	}
@@ -20,7 +20,7 @@ func snapDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			s.target, s.declared = at.ID, at.ID
 			s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(v, t)})
 			if snapAttack.CheckLegal(v, t, several{s}) == nil {
-				list = append(list, s.deed(v, "snap_attack", jsondoc.M("with", w.Text(wID))))
+				list = append(list, s.scored(v, "snap_attack", jsondoc.M("with", w.Text(wID))))
 			}
 		}
 	}

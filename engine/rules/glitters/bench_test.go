@@ -60,9 +60,9 @@ var waysOf = func() [][]rulestest.Way {
 
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
-// TestMinds checks that the AI's proposals are never refused and that its turns end.
-func TestMinds(t *testing.T) { bench.Minds(t) }
+// TestAI checks that the AI's proposals are never refused and that its turns end.
+func TestAI(t *testing.T) { bench.AI(t) }
 
-func TestStrolls(t *testing.T) { bench.PreviewedMoves(t) }
+func TestPreviewedMoves(t *testing.T) { bench.PreviewedMoves(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }

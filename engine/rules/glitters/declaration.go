@@ -76,7 +76,7 @@ func declaration() *engine.Declaration {
 		Cover:        coverGrades(),
 		Codes:        codes,
 		Remarks:      engine.Remarks(remarks),
-		LogTemplates: tales(),
+		LogTemplates: logTemplates(),
 		Rolls: []engine.Word{
 			{ID: "surprise", Title: "surprise", Help: "stealth of whoever leads the ambush"},
 			{ID: "initiative", Title: "initiative", Help: "place in the order"},

@@ -20,9 +20,9 @@ type chances struct {
 // chances returns the odds of the strike against a parry bonus.
 func (s *strike) chances(v *engine.View, parry int) chances {
 	t, target := v.Token(s.who), v.Token(s.target)
-	bonus, lean := s.checkFor(v, t, target)
+	bonus, advantage := s.checkFor(v, t, target)
 	key, ok := s.harmKey(v, t, target)
-	odds := oddsKey{bonus: bonus, advantage: lean, against: mitOf(v, target, s.against(v, t, target, parry, false)), critAt: s.critAt(v, t),
+	odds := oddsKey{bonus: bonus, advantage: advantage, against: mitOf(v, target, s.against(v, t, target, parry, false)), critAt: s.critAt(v, t),
 		hits: s.hits, nat1: v.IsOn(setNat1), nat20: v.IsOn(setNat20), life: target.Stats.Int(sHP) + target.Stats.Int(sTempHP),
 		helpless: atZero(target), harm: key}
 	if !ok {
@@ -69,8 +69,8 @@ func (s *strike) chancesOf(v *engine.View, t, target *engine.Token, k oddsKey) c
 type dieKey int
 
 // countedDie returns the distribution of the d20 that counts.
-func countedDie(v *engine.View, lean int) dice.Dist {
-	return engine.Cached(v.Scratch, dieKey(lean), func() dice.Dist { return rulekit.PickedDie(20, lean) })
+func countedDie(v *engine.View, advantage int) dice.Dist {
+	return engine.Cached(v.Scratch, dieKey(advantage), func() dice.Dist { return rulekit.PickedDie(20, advantage) })
 }
 
 // damageOn returns the distribution of a hit's damage to a token, after resistances.

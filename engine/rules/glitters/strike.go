@@ -207,7 +207,7 @@ func (s *strike) check(v *engine.View) check {
 }
 
 // checkFor returns bonus and lean of check without naming their parts, for odds.
-func (s *strike) checkFor(v *engine.View, t, target *engine.Token) (bonus, lean int) {
+func (s *strike) checkFor(v *engine.View, t, target *engine.Token) (bonus, advantage int) {
 	bonus = s.toHit
 	if !s.ready {
 		bonus = skillBonus(t, s.skill)

@@ -31,15 +31,15 @@ func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCom
 		p := seizing(v, t, at, judgement{})
 		held := v.NewCondition("grappled", 1)
 		held.Rec.SetText(heldBy, t.ID)
-		toll := rulekit.PenaltyOf(g, v, rulekit.WithCondition(v, at.ID, held), at, t, false)
-		list = append(list, engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hinders: p * lost, Exposes: p * max(toll.Lays, 0), Protects: p * bared})
+		penalty := rulekit.PenaltyOf(g, v, rulekit.WithCondition(v, at.ID, held), at, t, false)
+		list = append(list, engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hinders: p * lost, Exposes: p * max(penalty.Lays, 0), Protects: p * bared})
 	}
 	return list
 }
 
-// holderDeeds returns what a token that holds a foe at the start of its turn can do: going on holding means doing nothing
+// holderCommands returns what a token that holds a foe at the start of its turn can do: going on holding means doing nothing
 // (GLT-GRAP-16).
-func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func (g *Glitters) holderCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	foe := heldFoe(v, t)
 	release := engine.ScoredCommand{Do: "release", Hit: 1, Grants: 0.1}
 	if foe == nil || out(foe) {
@@ -52,7 +52,7 @@ func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredC
 		}
 		release.Others = []engine.Effect{{Target: foe.ID, Damage: freed * g.ExpectedDamage(v, t, foe, true)}}
 	}
-	return append(throwDeeds(v, t, foe), release)
+	return append(throwCommands(v, t, foe), release)
 }
 
 // helped reports whether others fight on a token's side: nobody wins by holding on alone.
@@ -60,8 +60,8 @@ func helped(v *engine.View, t *engine.Token) bool {
 	return slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && !out(o) && v.Friends(t.Side, o.Side) })
 }
 
-// throwDeeds returns throws of the held foe to where it loses time (GLT-GRAP-21, GLT-GRAP-23).
-func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
+// throwCommands returns throws of the held foe to where it loses time (GLT-GRAP-21, GLT-GRAP-23).
+func throwCommands(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 	if grappleThrow.CheckAvailable(v, t, toss{}) != nil {
 		return nil
 	}
@@ -78,8 +78,8 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// careDeeds returns help for bleeding friends nearby (GLT-COND-4); at 0 hit points bleeding does no harm (GLT-COND-24).
-func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// careCommands returns help for bleeding friends nearby (GLT-COND-4); at 0 hit points bleeding does no harm (GLT-COND-24).
+func careCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
 		if !o.Is("bleeding") || atZero(o) || help.CheckLegal(v, t, aid{friend: o.ID, what: "bleeding"}) != nil {

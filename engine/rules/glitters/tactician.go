@@ -176,12 +176,12 @@ func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scor
 		return escapes(v, t)
 	}
 	if cannotAct(t, inTurn) != nil {
-		return g.holderDeeds(v, t)
+		return g.holderCommands(v, t)
 	}
-	list := append(strikeDeeds(v, t, v.Scratch.RoomForCommands()), engine.ScoredCommand{Do: "flee", Leaves: true})
-	list = spellDeeds(v, t, list)
-	list = append(list, helpDeeds(v, t)...)
-	list = append(list, careDeeds(v, t)...)
+	list := append(strikeCommands(v, t, v.Scratch.RoomForCommands()), engine.ScoredCommand{Do: "flee", Leaves: true})
+	list = spellCommands(v, t, list)
+	list = append(list, helpCommands(v, t)...)
+	list = append(list, careCommands(v, t)...)
 	list = append(list, pickUps(v, t)...)
 	// What rules out most comes first: nobody reads the text of a refusal here.
 	if t.Is("prone") && standUp.CheckAvailable(v, t, "") == nil {
@@ -200,8 +200,8 @@ func escapes(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return []engine.ScoredCommand{{Do: "escape", Hit: escaping(v, t, holder(v, t), t, judgement{}), Grants: 0.5}}
 }
 
-// strikeDeeds adds the affordable attacks on each enemy in reach to a list.
-func strikeDeeds(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
+// strikeCommands adds the affordable attacks on each enemy in reach to a list.
+func strikeCommands(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
 	for _, b := range blowsIn(v, t) {
 		if !affords(t, b.cost) {
 			continue
@@ -227,8 +227,8 @@ func strikeDeeds(v *engine.View, t *engine.Token, list []engine.ScoredCommand) [
 	return list
 }
 
-// helpDeeds returns help that frees held friends.
-func helpDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// helpCommands returns help that frees held friends.
+func helpCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
 		if o.Is("grappled") && help.CheckLegal(v, t, aid{friend: o.ID, what: "grapple"}) == nil {

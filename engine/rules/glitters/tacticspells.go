@@ -28,8 +28,8 @@ func spellStrike(v *engine.View, who string, l *sheet.Rec) strike {
 	return engine.Cached(v.Scratch, spelled{who, l}, func() strike { return ofSpell(who, l) })
 }
 
-// spellDeeds adds the affordable spells, aimed at each suitable target, to a list.
-func spellDeeds(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
+// spellCommands adds the affordable spells, aimed at each suitable target, to a list.
+func spellCommands(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
 	for _, l := range t.Lists[spellList] {
 		p := spellPrice(l)
 		if !affords(t, p) {

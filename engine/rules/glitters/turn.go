@@ -250,7 +250,7 @@ func (g *Glitters) Advance(tx *engine.Tx) {
 
 // autoEnds reports whether the turn's own command left no action, no whole point and no escape.
 func autoEnds(tx *engine.Tx) bool {
-	if !tx.IsOn(setAutoEnd) || tx.Command.Who != tx.Turn || tx.Command.Do == "end_turn" || engine.IsHand(tx.Command.Do) {
+	if !tx.IsOn(setAutoEnd) || tx.Command.Who != tx.Turn || tx.Command.Do == "end_turn" || engine.IsOverride(tx.Command.Do) {
 		return false
 	}
 	return spent(tx.Token(tx.Turn))

@@ -46,9 +46,9 @@ func bent(t *rapid.T, n *jsondoc.Node) *jsondoc.Node {
 		jsondoc.Str("melee"), jsondoc.Str("spells"), jsondoc.Str("resolve"), jsondoc.Str("declare"), jsondoc.Nil(), jsondoc.Flag(true), jsondoc.Arr(), jsondoc.Obj(), jsondoc.Ints(1, 2), jsondoc.Arr(jsondoc.Ints(3), jsondoc.Ints(1))}).Draw(t, "value")
 }
 
-// TestFightsBentByHand checks that a combat edited in its file is either refused with its place, or can be played on
+// TestCombatsChangedByOverrides checks that a combat edited in its file is either refused with its place, or can be played on
 // without breaking a rule.
-func TestFightsBentByHand(t *testing.T) {
+func TestCombatsChangedByOverrides(t *testing.T) {
 	file := midFight(t)
 	rapid.Check(t, func(t *rapid.T) {
 		n := file

@@ -22,7 +22,7 @@ func (p *Plunder) Damage(tx *engine.Tx, id string, amount int, kind string) *eng
 	if in.Refusal != nil {
 		return in.Refusal
 	}
-	hurt(tx, harm{victim: id, by: by, amount: amount, hand: true, location: location})
+	hurt(tx, harm{victim: id, by: by, amount: amount, override: true, location: location})
 	return nil
 }
 

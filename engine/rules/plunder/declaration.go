@@ -67,7 +67,7 @@ func declaration() *engine.Declaration {
 		Cover:         coverGrades(),
 		Start:         startForm(),
 		QuietEvents:   []string{"wounded"},
-		LogTemplates:  tales(),
+		LogTemplates:  logTemplates(),
 		Rolls:         rollWords(),
 		Choices:       choiceWords(),
 		Codes:         codes,

@@ -14,7 +14,7 @@ type harm struct {
 	amount     int
 	natural20  bool
 	gap        bool   // ignores Wound Protection
-	hand       bool   // the DM's damage: no Wound Protection, no weapon
+	override   bool   // the DM's damage: no Wound Protection, no weapon
 	location   string // decided beforehand; "" to ask
 }
 
@@ -121,7 +121,7 @@ func fatal(v *engine.View, t *engine.Token, wounds, slots int) string {
 // record runs step 5: the Wound, or two of a slash, with its conditions (PLU-WOUND-5, PLU-LOC-5, PLU-LOC-7).
 func (h *harm) record(tx *engine.Tx, severity int, kind, location string, rolls []int, second bool) {
 	cause := "hit"
-	if h.hand {
+	if h.override {
 		cause = "damage"
 	}
 	w := wound{severity: severity, slots: severity, cause: cause, location: location, kind: kind, by: h.by}
@@ -196,7 +196,7 @@ func (h *harm) critical(tx *engine.Tx, r reckoning, wounded bool) {
 
 // weapon returns the weapon that deals the damage, or nil.
 func (h *harm) weapon(tx *engine.Tx) *sheet.Rec {
-	if t := tx.Token(h.by); t != nil && h.with != "" && !h.hand {
+	if t := tx.Token(h.by); t != nil && h.with != "" && !h.override {
 		return weaponOf(t, h.with)
 	}
 	return nil

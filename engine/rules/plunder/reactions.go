@@ -121,10 +121,10 @@ func opportunityStake(v *engine.View, reactor, mover *engine.Token) message.Text
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
 	tn = base + more
-	lean := otherEdge(&tx.View, mover)
+	advantage := otherEdge(&tx.View, mover)
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of %s", N: more, Args: []any{reactor.Name}}}
-	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
-	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("%s's opportunity attack", reactor.Name), note)
+	note := withEdge(reachNote(tn, parts, d20Of(advantage).AtLeast(tn)), advantage)
+	result, faces, by := rollWithEdge(tx, "defence", advantage, mover, reactor.ID, message.Of("%s's opportunity attack", reactor.Name), note)
 	tx.Emit("rolled", jsondoc.M("for", "defence"), who(mover.ID), jsondoc.M("target", reactor.ID), d20s(faces),
 		jsondoc.M("faces", jsondoc.Ints(faces...)), jsondoc.M("edge", by.String()), jsondoc.M("total", result), jsondoc.M("against", tn),
 		jsondoc.M("success", result >= tn), jsondoc.M("parts", engine.PartsNode(parts)))

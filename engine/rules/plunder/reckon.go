@@ -18,7 +18,7 @@ func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
 		r.basis = below
 	}
 	r.wound = r.basis
-	if !h.gap && !h.hand {
+	if !h.gap && !h.override {
 		r.wound -= protection(t)
 	}
 	compared := r.wound

@@ -26,19 +26,19 @@ func (p *Plunder) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComm
 		for _, do := range []string{"grapple", "shove", "feint"} {
 			e := entry{who: t.ID, do: do, target: at.ID}
 			if notReady(v, t, e) == nil && impossible(v, e) == nil {
-				list = p.contestDeeds(list, v, t, at, e)
+				list = p.contestCommands(list, v, t, at, e)
 			}
 		}
 	}
 	return list
 }
 
-// contestDeeds appends a contest with its score.
-func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token, e entry) []engine.ScoredCommand {
+// contestCommands appends a contest with its score.
+func (p *Plunder) contestCommands(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token, e entry) []engine.ScoredCommand {
 	s := strikeOf(v, e)
 	d := engine.ScoredCommand{Do: e.do, Target: at.ID}
 	if e.do == "feint" {
-		return p.feintDeed(list, v, t, at, d, e)
+		return p.feintCommand(list, v, t, at, d, e)
 	}
 	success, harm := s.struggle(v)
 	d.Hit = success
@@ -48,8 +48,8 @@ func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, a
 			return list
 		}
 		after := rulekit.WithCondition(rulekit.WithCondition(v, at.ID, v.NewCondition("grappled", 1)), t.ID, v.NewCondition("grappling", 1))
-		toll := rulekit.PenaltyOf(p, v, after, at, t, true)
-		d.Hinders, d.Exposes, d.Protects = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime, success*bare
+		penalty := rulekit.PenaltyOf(p, v, after, at, t, true)
+		d.Hinders, d.Exposes, d.Protects = success*max(penalty.Hold, 0)*inTime, success*max(penalty.Lays, 0)*inTime, success*bare
 		return append(list, d)
 	}
 	line := shoveLine(v, t, at, 1)
@@ -61,13 +61,13 @@ func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, a
 	if at.Is("prone") {
 		return list
 	}
-	toll := rulekit.PenaltyOf(p, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
-	d.Hinders, d.Exposes = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime
+	penalty := rulekit.PenaltyOf(p, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
+	d.Hinders, d.Exposes = success*max(penalty.Hold, 0)*inTime, success*max(penalty.Lays, 0)*inTime
 	return append(list, d)
 }
 
-// feintDeed appends a Feint, worth what it adds to the next attack of a friend beside the foe (PLU-FEINT-2, PLU-FEINT-3).
-func (p *Plunder) feintDeed(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token, d engine.ScoredCommand, e entry) []engine.ScoredCommand {
+// feintCommand appends a Feint, worth what it adds to the next attack of a friend beside the foe (PLU-FEINT-2, PLU-FEINT-3).
+func (p *Plunder) feintCommand(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token, d engine.ScoredCommand, e entry) []engine.ScoredCommand {
 	if at.Is("feinted") || defence(v, at) <= 0 {
 		return list
 	}
@@ -94,8 +94,8 @@ func (p *Plunder) lettingGo(v *engine.View, t *engine.Token) []engine.ScoredComm
 	for _, id := range links(t, "grappling") {
 		at := v.Token(id)
 		free := rulekit.Changed(v, id, func(o *engine.Token) { o.Conditions = without(o.Conditions, "grappled") })
-		toll := rulekit.PenaltyOf(p, v, free, at, t, false)
-		d := engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Hinders: min(toll.Hold, 0), Exposes: min(toll.Lays, 0), Protects: -bare}
+		penalty := rulekit.PenaltyOf(p, v, free, at, t, false)
+		d := engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Hinders: min(penalty.Hold, 0), Exposes: min(penalty.Lays, 0), Protects: -bare}
 		list = offer(list, v, t, d)
 	}
 	return list

@@ -107,10 +107,10 @@ func (p *Plunder) ScoredCommands(v *engine.View, t *engine.Token) []engine.Score
 		list = append(list, drawings(v, t)...)
 		return append(list, pickUps(v, t)...)
 	case phaseDeclare, phaseRanged:
-		return worthNow(v, t, attackDeeds(v, t))
+		return worthNow(v, t, attackCommands(v, t))
 	case phaseMelee:
-		list = attackDeeds(v, t)
-		list = append(list, careDeeds(v, t)...)
+		list = attackCommands(v, t)
+		list = append(list, careCommands(v, t)...)
 		list = append(list, p.lettingGo(v, t)...)
 	}
 	return list
@@ -124,8 +124,8 @@ func offer(list []engine.ScoredCommand, v *engine.View, t *engine.Token, d engin
 	return append(list, d)
 }
 
-// attackDeeds returns the attacks of this phase that currently have an effect.
-func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// attackCommands returns the attacks of this phase that currently have an effect.
+func attackCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if down(at) || !v.Hostile(t, at) {
@@ -136,14 +136,14 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 				continue
 			}
 			s := strikeOf(v, e)
-			list = append(list, s.deed(v))
+			list = append(list, s.scored(v))
 		}
 	}
 	return list
 }
 
-// deed scores an attack.
-func (s *strike) deed(v *engine.View) engine.ScoredCommand {
+// scored scores an attack.
+func (s *strike) scored(v *engine.View) engine.ScoredCommand {
 	c := s.harmOf(v)
 	d := engine.ScoredCommand{Do: s.do, Target: s.entry.target, Hit: c.hit, Damage: c.damage, Down: c.wound * deadliness(v, s.target)}
 	switch {
@@ -199,8 +199,8 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []en
 // livesOn is the share of a fallen friend that is won back if it doesn't bleed to death (PLU-COND-2).
 const livesOn = 0.3
 
-// careDeeds returns dodging, escapes and bandages for friends.
-func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// careCommands returns dodging, escapes and bandages for friends.
+func careCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if inMelee(v, t) {
 		list = offer(list, v, t, engine.ScoredCommand{Do: "dodge", Hit: 1, Protects: 0.3})

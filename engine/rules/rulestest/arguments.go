@@ -40,7 +40,7 @@ func (b Bench) argumentComplaints(t Failer, read []string, draw chance) []string
 	t.Helper()
 	declared := b.New().Declaration().Arguments()
 	for _, c := range engine.OverrideCalls() {
-		if slices.Contains(handWords, c.Do) { // covered by random play
+		if slices.Contains(overrideWords, c.Do) { // covered by random play
 			declared = append(declared, c)
 		}
 	}
@@ -82,7 +82,7 @@ func (b Bench) argumentsOf(t Failer, call engine.Call, keys []string, draw chanc
 			break
 		}
 	}
-	if engine.IsHand(call.Do) { // its event repeats all members, and systems accept more
+	if engine.IsOverride(call.Do) { // its event repeats all members, and systems accept more
 		keys = call.Args.Names()
 	}
 	return differs(call, used, tried, keys)

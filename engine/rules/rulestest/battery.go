@@ -63,8 +63,8 @@ type battery struct {
 	dry   map[string]int // openings in a row in which it wasn't possible
 }
 
-// handWords are the commands that every system has in addition to its own.
-var handWords = []string{"start", "end_combat", "undo", "redo", "place", "set", "damage", "heal", "condition", "add_token", "remove_token",
+// overrideWords are the commands that every system has in addition to its own.
+var overrideWords = []string{"start", "end_combat", "undo", "redo", "place", "set", "damage", "heal", "condition", "add_token", "remove_token",
 	"edit_map", "set_turn", "settings", "note"}
 
 // Words returns the kinds of commands in a system's Contract without duplicates: declared actions except reactions,
@@ -93,7 +93,7 @@ func (b Bench) Words() []string {
 	for _, c := range d.Calls {
 		add(c.Do)
 	}
-	add(handWords...)
+	add(overrideWords...)
 	return out
 }
 
@@ -214,11 +214,11 @@ func (b Bench) bare(v *engine.View, word string, draw chance) *engine.Command {
 	case "edit_map":
 		return editMap(v, draw)
 	}
-	if !slices.Contains(handWords, word) && !b.isBetween(word) {
+	if !slices.Contains(overrideWords, word) && !b.isBetween(word) {
 		return nil
 	}
 	for range 200 {
-		if c := b.hand(v, draw); c.Do == word && v.Probe(c) == nil {
+		if c := b.override(v, draw); c.Do == word && v.Probe(c) == nil {
 			return c
 		}
 	}

@@ -14,7 +14,7 @@
 //	func TestReachOfPairs(t *testing.T) { bench.ReachTwin(t, `{}`, []string{`{"do":"start"}`}, …) }
 //	func TestReachAgrees(t *testing.T) { bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move"}}) }
 //	func TestGuide(t *testing.T) { bench.Guide(t) }                 // for a Tactician
-//	func TestStrolls(t *testing.T) { bench.Strolls(t) }             // for a MovePreviewer
+//	func TestPreviewedMoves(t *testing.T) { bench.PreviewedMoves(t) } // for a MovePreviewer
 //
 // A Table plays a combat in Go; EveryRoll and SameOdds compare the odds in previews with all dice;
 // Outcomes counts the possible results of a position.

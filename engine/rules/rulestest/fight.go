@@ -112,7 +112,7 @@ func (b Bench) next(t Failer, g *engine.Game, draw chance) *engine.Command {
 	v := g.View()
 	switch draw(16) {
 	case 0, 1:
-		return b.hand(v, draw)
+		return b.override(v, draw)
 	case 2, 3, 4:
 		return b.onward(t, v, draw)
 	}

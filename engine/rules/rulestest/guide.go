@@ -13,7 +13,7 @@ import (
 // caches from all of these combats.
 func (b Bench) Guide(t *testing.T) {
 	t.Helper()
-	room := mindsRoom()
+	room := aiScratch()
 	rapid.Check(t, func(rt *rapid.T) {
 		v := b.someFight(rt, drawn(rt), 24).View()
 		b.sameGuide(rt, v, &engine.View{State: v.State, System: v.System, Scratch: room})
@@ -29,7 +29,7 @@ func (b Bench) sameGuide(t Failer, fresh, kept *engine.View) {
 			t.Fatalf("%s: kept arms %+v, fresh %+v", o.ID, got, want)
 		}
 		if want, got := guide.ScoredCommands(fresh, o), guide.ScoredCommands(kept, o); !reflect.DeepEqual(got, want) {
-			t.Fatalf("%s: kept deeds %+v, fresh %+v\n%s", o.ID, got, want, fresh.Node())
+			t.Fatalf("%s: cached commands %+v, fresh %+v\n%s", o.ID, got, want, fresh.Node())
 		}
 		for _, at := range fresh.Tokens {
 			if at == o {

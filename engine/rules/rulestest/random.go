@@ -45,7 +45,7 @@ func fromEnvironment(t *testing.T, name string, def int) int {
 // refuse before they ask, refuse with a known code and a reason and then change nothing; the preview agrees with the gate;
 // queries change nothing; removed tokens aren't named anywhere (see forgets); the same combat played again is the same; and
 // each combat endures (see Endures). Some are also played in batches, with saved answers and with reserves (see together,
-// habits and reserves).
+// savedAnswers and reserves).
 func (b Bench) RandomPlay(t *testing.T) {
 	t.Helper()
 	for seed := range fightsToPlay(t) {
@@ -59,7 +59,7 @@ func (b Bench) RandomPlay(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 11))
 			b.together(t, r.IntN, fightLength/4)
 		})
-		t.Run(fmt.Sprint("habits ", seed), func(t *testing.T) {
+		t.Run(fmt.Sprint("saved answers ", seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 13))
 			b.savedAnswers(t, r.IntN, fightLength)
 		})

@@ -130,13 +130,13 @@ func bare(e engine.Event) string { return e.Node.With("n", nil).With("entry", ni
 func (b Bench) savedAnswers(t Failer, draw chance, length int) {
 	t.Helper()
 	kept := b.newFight(t, draw)
-	byHand := b.copied(t, kept)
+	answered := b.copied(t, kept)
 	list := b.drawnAnswers(t, kept, draw)
 	for _, h := range list {
 		if out := kept.Do(h, nil, nil); out.Record == nil {
 			t.Fatalf("%s: %s", h.Node, outcomeText(out))
 		}
-		byHand.Do(engine.NewCommand("note", "", jsondoc.M("text", "a habit")), nil, nil)
+		answered.Do(engine.NewCommand("note", "", jsondoc.M("text", "a saved answer")), nil, nil)
 	}
 	asked := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if a, ok := savedAnswer(kept.View(), q); ok {
@@ -151,15 +151,15 @@ func (b Bench) savedAnswers(t Failer, draw chance, length int) {
 		return chancy(q, at)
 	}
 	for range length {
-		c := b.next(t, byHand, draw)
+		c := b.next(t, answered, draw)
 		if slices.Contains([]string{"undo", "redo"}, c.Do) {
 			continue
 		}
-		one, other := byHand.Do(c, nil, given), kept.Do(c, nil, asked)
+		one, other := answered.Do(c, nil, given), kept.Do(c, nil, asked)
 		if (one.Record == nil) != (other.Record == nil) {
-			t.Fatalf("%s: %s with habits, %s by hand", c.Node, outcomeText(other), outcomeText(one))
+			t.Fatalf("%s: %s with saved answers, %s without", c.Node, outcomeText(other), outcomeText(one))
 		}
-		if d := difference(kept.View().Node().With("habits", nil), byHand.View().Node(), ""); d != "" {
+		if d := difference(kept.View().Node().With("habits", nil), answered.View().Node(), ""); d != "" {
 			t.Fatalf("%s: with habits the state differs: %s", c.Node, d)
 		}
 	}

@@ -48,7 +48,7 @@ var ofTheEngine = []string{"undo", "redo", "batch"}
 
 // undeclared reports whether a command that the system knows isn't declared.
 func undeclared(d *engine.Declaration, do string, r *engine.Refusal) bool {
-	return !engine.IsHand(do) && !slices.Contains(ofTheEngine, do) && (r == nil || r.Code != engine.NoSuchAction) &&
+	return !engine.IsOverride(do) && !slices.Contains(ofTheEngine, do) && (r == nil || r.Code != engine.NoSuchAction) &&
 		!slices.ContainsFunc(d.Arguments(), func(c engine.Call) bool { return c.Do == do })
 }
 

@@ -188,7 +188,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
-// TestMinds checks that the AI's proposals are never refused and that its turns end.
-func TestMinds(t *testing.T) { bench.Minds(t) }
+// TestAI checks that the AI's proposals are never refused and that its turns end.
+func TestAI(t *testing.T) { bench.AI(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -97,7 +97,7 @@ func declaration() *engine.Declaration {
 		Codes:        codes,
 		Remarks:      engine.Remarks(remarks),
 		Setup:        engine.Setup,
-		LogTemplates: tales(),
+		LogTemplates: logTemplates(),
 		Start:        startForm(),
 		Phases: []engine.Word{
 			{ID: engine.Setup, Help: "the board is set; allies fix their order, the DM says who is ambushed"},

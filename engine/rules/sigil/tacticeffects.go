@@ -103,7 +103,7 @@ func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComman
 	b := severing(v, t)
 	for _, at := range foesOf(v, t) {
 		if b.reach(v, t, at) == nil && !(at.Player && t.Player) {
-			d := b.look(v, at, "").deed("sever", at.ID)
+			d := b.look(v, at, "").scored("sever", at.ID)
 			d.Hinders = bleeding * d.Hit
 			list = append(list, d)
 		}
@@ -114,8 +114,8 @@ func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComman
 // bleeding is the value of two hits of bleeding, in turns.
 const bleeding = 2 * effectWorth
 
-// throwDeeds returns throws of the main hand's weapon at those out of its reach, which leave the hand empty (SIG-SUP-12).
-func throwDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// throwCommands returns throws of the main hand's weapon at those out of its reach, which leave the hand empty (SIG-SUP-12).
+func throwCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if throwWeapon.CheckAvailable(v, t, strike{}) != nil {
 		return nil
 	}
@@ -123,7 +123,7 @@ func throwDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	b := throwing(v, t)
 	for _, at := range foesOf(v, t) {
 		if b.reach(v, t, at) == nil && !(at.Player && t.Player) {
-			d := b.look(v, at, "").deed("throw_weapon", at.ID)
+			d := b.look(v, at, "").scored("throw_weapon", at.ID)
 			d.Spends = 0.5
 			if next := nextInHand(t); next != "" {
 				d.Args, d.Spends = []jsondoc.Member{str("next", next)}, 0.2

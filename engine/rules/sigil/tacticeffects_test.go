@@ -8,10 +8,10 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestMindsPushOffTheCliffAndSever checks that the AI chooses a push over one that deals more damage if it leads over an
+// TestAIPushesOffTheCliffAndSevers checks that the AI chooses a push over one that deals more damage if it leads over an
 // edge of 9 m, for 40 damage (SIG-FALL-1, SIG-FALL-2), and attacks on level ground; that it severs when it hits
 // Constitution better than other resistances (SIG-SUP-11); and that it throws its only weapon if it must (SIG-SUP-12).
-func TestMindsPushOffTheCliffAndSever(t *testing.T) {
+func TestAIPushesOffTheCliffAndSevers(t *testing.T) {
 	const shield = `"abilities":[{"id":"bash","delivery":"melee","damage":{"amount":5},"push_m":1}]`
 	for _, c := range []struct{ name, more, ayla, beast, do, with string }{
 		{"on a cliff", `,"elevation":[{"area":[0,0,3,1],"height":9}]`, `"main_hand":"sword"},"weapons":[{"id":"sword","damage":20}],` + shield, `"hp":60`, "use", "bash"},
@@ -54,9 +54,9 @@ func TestEffectsThatDoNothing(t *testing.T) {
 	}
 }
 
-// TestMindsSteadyTheirAimAndCureThemselves checks that the AI steadies an unsteady weapon before it shoots (SIG-SUP-19), and
+// TestAISteadiesItsAimAndCuresItself checks that the AI steadies an unsteady weapon before it shoots (SIG-SUP-19), and
 // ends its own blindness if it can't get at anybody (SIG-SUP-16).
-func TestMindsSteadyTheirAimAndCureThemselves(t *testing.T) {
+func TestAISteadiesItsAimAndCuresItself(t *testing.T) {
 	for want, ayla := range map[string]string{
 		"steady_aim": `"stats":{"hp":40,"special":["steady_aim"],"main_hand":"bow"},"weapons":[{"id":"bow","hands":"two","melee":false,"damage":20,"range_m":20,"unsteady":2}]`,
 		"self_cure":  `"stats":{"hp":40,"energy":9,"special":["self_cure"]},"conditions":{"blinded":{"potency":1,"rounds":5}}`,

@@ -82,11 +82,11 @@ func (s *Sigil) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredC
 	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
 		return nil
 	}
-	list := weaponDeeds(v, t)
-	list = append(list, throwDeeds(v, t)...)
-	list = append(list, abilityDeeds(v, t)...)
-	list = append(list, fullDeeds(v, t)...)
-	return append(list, plainDeeds(v, t)...)
+	list := weaponCommands(v, t)
+	list = append(list, throwCommands(v, t)...)
+	list = append(list, abilityCommands(v, t)...)
+	list = append(list, fullCommands(v, t)...)
+	return append(list, plainCommands(v, t)...)
 }
 
 func foesOf(v *engine.View, t *engine.Token) []*engine.Token {
@@ -99,11 +99,11 @@ func foesOf(v *engine.View, t *engine.Token) []*engine.Token {
 	return list
 }
 
-func (o expectation) deed(do, target string, args ...jsondoc.Member) engine.ScoredCommand {
+func (o expectation) scored(do, target string, args ...jsondoc.Member) engine.ScoredCommand {
 	return engine.ScoredCommand{Do: do, Target: target, Args: args, Hit: o.hit, Damage: o.damage, Down: o.down}
 }
 
-func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func weaponCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, w := range striking(v, t) {
 		if attack.CheckAvailable(v, t, strike{weapon: w}) != nil {
@@ -112,7 +112,7 @@ func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		b := of(t, judgement{}).withWeapon(v, t, w).lying(t)
 		for _, at := range foesOf(v, t) {
 			if b.reach(v, t, at) == nil {
-				d := b.look(v, at, "").deed("attack", at.ID, str("with", w.Text(wID)))
+				d := b.look(v, at, "").scored("attack", at.ID, str("with", w.Text(wID)))
 				d.Hinders = b.effectsOf(at) * d.Hit
 				list = append(list, d)
 			}
@@ -121,8 +121,8 @@ func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// abilityDeeds returns the affordable abilities, each aimed at suitable targets.
-func abilityDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// abilityCommands returns the affordable abilities, each aimed at suitable targets.
+func abilityCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, a := range t.Lists[abilityList] {
 		if a.Word(aExecution) == "prepared" {
@@ -132,7 +132,7 @@ func abilityDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			continue
 		}
 		for _, c := range aims(v, t, a) {
-			if d, ok := useDeed(v, c); ok {
+			if d, ok := useCommand(v, c); ok {
 				list = append(list, d)
 			}
 		}
@@ -165,8 +165,8 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 	return list
 }
 
-// useDeed scores an ability as aimed by a command; ok is false if it is illegal.
-func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
+// useCommand scores an ability as aimed by a command; ok is false if it is illegal.
+func useCommand(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 	in := v.Read(c)
 	_, u := readUse(in)
 	if in.Refusal != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(v) != nil {
@@ -200,8 +200,8 @@ func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 	return e, len(u.targets) > 0
 }
 
-// fullDeeds returns full-turn actions: a charge, and a dual strike.
-func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// fullCommands returns full-turn actions: a charge, and a dual strike.
+func fullCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if charge.CheckAvailable(v, t, nil) == nil {
 		var shared *lanes
@@ -218,7 +218,7 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 				continue
 			}
 			moved := standing(v, t, w.End().To)
-			e := charging(moved, moved.Token(t.ID)).look(moved, at, "").deed("charge", at.ID)
+			e := charging(moved, moved.Token(t.ID)).look(moved, at, "").scored("charge", at.ID)
 			end := w.End().To
 			e.Protects, e.EndsAt = -0.1, &end
 			list = append(list, e)
@@ -238,8 +238,8 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// plainDeeds returns standing up, loading, drawing a weapon, aid, steadying a shot, and preparing an opportunistic strike.
-func plainDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// plainCommands returns standing up, loading, drawing a weapon, aid, steadying a shot, and preparing an opportunistic strike.
+func plainCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	list := append(cures(v, t), steadied(v, t)...)
 	if t.Is("prone") && standUp.CheckLegal(v, t, false) == nil {
 		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Grants: 0.3})

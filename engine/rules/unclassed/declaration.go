@@ -76,7 +76,7 @@ func declaration() *engine.Declaration {
 		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are",
 			Kind: engine.OptText, Maybe: true}},
 		Cover:        coverGrades(),
-		LogTemplates: tales(),
+		LogTemplates: logTemplates(),
 		Start:        startForm(),
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),

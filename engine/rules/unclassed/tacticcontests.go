@@ -28,34 +28,34 @@ func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCo
 		}
 		for _, x := range maneuvers {
 			if x.CheckLegal(v, t, contest{do: x.Info.ID, who: t.ID, target: at.ID}) == nil {
-				list = append(list, u.contestDeed(v, t, at, x.Info.ID))
+				list = append(list, u.contestCommand(v, t, at, x.Info.ID))
 			}
 		}
 	}
 	return list
 }
 
-// contestDeed scores a grapple, trip or disarm.
-func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) engine.ScoredCommand {
+// contestCommand scores a grapple, trip or disarm.
+func (u *Unclassed) contestCommand(v *engine.View, t, at *engine.Token, do string) engine.ScoredCommand {
 	p := count20(skill(t, do), warding(v, at, false, 0), 0).full
 	d := engine.ScoredCommand{Do: do, Target: at.ID, Hit: p}
-	var toll rulekit.Penalty
+	var penalty rulekit.Penalty
 	switch do {
 	case "grapple":
-		toll = rulekit.PenaltyOf(u, v, rulekit.WithCondition(v, at.ID, engine.Condition{ID: "grappled", Level: 1}), at, t, true)
+		penalty = rulekit.PenaltyOf(u, v, rulekit.WithCondition(v, at.ID, engine.Condition{ID: "grappled", Level: 1}), at, t, true)
 	case "trip":
-		toll = rulekit.PenaltyOf(u, v, rulekit.WithCondition(v, at.ID, engine.Condition{ID: "prone", Level: 1}), at, t, true)
-		toll.Hold = max(gotUp*toll.Hold, standGap*float64(min(at.Stats.Int(sActions), whole))/whole)
+		penalty = rulekit.PenaltyOf(u, v, rulekit.WithCondition(v, at.ID, engine.Condition{ID: "prone", Level: 1}), at, t, true)
+		penalty.Hold = max(gotUp*penalty.Hold, standGap*float64(min(at.Stats.Int(sActions), whole))/whole)
 		if at.Is("grappled") {
-			toll.Hold = gotUp * toll.Hold
+			penalty.Hold = gotUp * penalty.Hold
 		}
 	case "disarm":
 		item := bestInHand(v, at)
 		d.Args = []jsondoc.Member{jsondoc.M("item", item)}
-		toll = rulekit.PenaltyOf(u, v, rulekit.Changed(v, at.ID, func(o *engine.Token) { putDown(o, item) }), at, t, false)
-		toll.Hold *= takenUp
+		penalty = rulekit.PenaltyOf(u, v, rulekit.Changed(v, at.ID, func(o *engine.Token) { putDown(o, item) }), at, t, false)
+		penalty.Hold *= takenUp
 	}
-	d.Hinders, d.Exposes = p*max(toll.Hold, 0), p*max(toll.Lays, 0)
+	d.Hinders, d.Exposes = p*max(penalty.Hold, 0), p*max(penalty.Lays, 0)
 	return d
 }
 
@@ -95,8 +95,8 @@ func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.ScoredComman
 		if release.CheckAvailable(v, t, nil) != nil || at == nil {
 			continue
 		}
-		toll := rulekit.PenaltyOf(u, v, v, at, t, true)
-		list = append(list, engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Grants: letGoGain, Hinders: -max(toll.Hold, 0)})
+		penalty := rulekit.PenaltyOf(u, v, v, at, t, true)
+		list = append(list, engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Grants: letGoGain, Hinders: -max(penalty.Hold, 0)})
 	}
 	return list
 }
@@ -104,8 +104,8 @@ func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.ScoredComman
 // letGoGain is the value of being free to move again, in turns.
 const letGoGain = 0.03
 
-// pickDeeds returns pick-ups of weapons better than any in hand.
-func pickDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// pickCommands returns pick-ups of weapons better than any in hand.
+func pickCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if len(armsOf(v, t)) > 1 {
 		return nil
 	}

@@ -45,19 +45,19 @@ func (u *Unclassed) ScoredCommands(v *engine.View, t *engine.Token) []engine.Sco
 		if down(at) || !v.Hostile(t, at) {
 			continue
 		}
-		list = attackDeeds(list, v, t, at)
+		list = attackCommands(list, v, t, at)
 	}
 	if standUp.CheckAvailable(v, t, nothing{}) == nil {
 		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Grants: 0.3})
 	}
 	list = append(list, bound(v, t)...)
 	list = append(list, u.letGo(v, t)...)
-	list = append(list, pickDeeds(v, t)...)
-	return append(list, drawDeeds(v, t)...)
+	list = append(list, pickCommands(v, t)...)
+	return append(list, drawCommands(v, t)...)
 }
 
-// attackDeeds appends single attacks and volleys at one target.
-func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
+// attackCommands appends single attacks and volleys at one target.
+func attackCommands(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	var together engine.ScoredCommand
 	n, miss, up, harm, entries := 0, 1.0, 1.0, 0.0, jsondoc.Arr()
 	for _, a := range armsOf(v, t) {
@@ -110,8 +110,8 @@ func bound(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// drawDeeds returns draws of weapons if nothing in hand deals damage.
-func drawDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+// drawCommands returns draws of weapons if nothing in hand deals damage.
+func drawCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if len(armsOf(v, t)) > 1 || len(armsOf(v, t)) == 1 && !handFree(t) {
 		return nil
 	}
