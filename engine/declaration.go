@@ -155,6 +155,7 @@ type Action struct {
 	Alone    string   // button text without a target: "Oneself"; "" if it needs one
 	Key      string   // keyboard shortcut in the window; "" for none
 	Clause   string
+	Provokes bool // at its declared price it gives others an opening
 }
 
 // Call is a command of the system that isn't an action of a token.

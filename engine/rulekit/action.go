@@ -24,6 +24,8 @@ type Economy[P any] struct {
 	ShowPrice func(w *engine.ActionView, p P)
 	// FormatPrice writes a price for buttons and the Contract.
 	FormatPrice func(p P) string
+	// Provokes reports whether a price includes an opening for others; nil for never.
+	Provokes func(p P) bool
 }
 
 // Action registers an action of a rule system. Its command, its entries in the list of actions, its preview and its line of
@@ -98,6 +100,7 @@ func (x *Action[A, P]) Declaration() engine.Action {
 	if a.Cost == "" {
 		a.Cost = x.FormatPrice(x.Price)
 	}
+	a.Provokes = x.Provokes != nil && x.Provokes(x.Price)
 	return a
 }
 

@@ -278,6 +278,7 @@ func TestCatalogue(t *testing.T) {
 	m := &market{}
 	dear := m.giving()
 	dear.Info = engine.Action{ID: "lend", Name: "Lend", Cost: "trust"}
+	dear.Economy.Provokes = func(price int) bool { return price > 1 }
 	reaction := &rulekit.FuncAction{Info: engine.Action{ID: "dodge", Name: "Dodge", Target: engine.Reaction}}
 	wave := &rulekit.FuncAction{Info: engine.Action{ID: "wave", Name: "Wave"},
 		PerformFunc: func(*engine.Tx, *engine.Command) *engine.Refusal { m.done = append(m.done, "waves"); return nil },
@@ -297,7 +298,7 @@ func TestCatalogue(t *testing.T) {
 	declared := all.Declaration()
 	var table, views, calls []string
 	for _, a := range declared {
-		table = append(table, a.ID+": "+a.Cost)
+		table = append(table, fmt.Sprint(a.ID, ": ", a.Cost, map[bool]string{true: " provokes"}[a.Provokes]))
 	}
 	for _, w := range all.Views(v, v.Token("a"), declared) {
 		views = append(views, w.Do+w.Code())
@@ -305,7 +306,7 @@ func TestCatalogue(t *testing.T) {
 	for _, c := range all.Calls() {
 		calls = append(calls, c.Do)
 	}
-	for _, c := range [][2]string{{strings.Join(table, ", "), "give: 2 coins, dodge: , wave: , lend: trust"},
+	for _, c := range [][2]string{{strings.Join(table, ", "), "give: 2 coins, dodge: , wave: , lend: trust provokes"},
 		{strings.Join(views, ", "), "give, wave, wavetired, lend"}, {strings.Join(calls, ", "), "start, end"}} {
 		if c[0] != c[1] {
 			t.Errorf("%s, not %s", c[0], c[1])

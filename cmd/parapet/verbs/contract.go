@@ -118,10 +118,17 @@ func (c contract) commands() {
 		c.start(c.d.Start)
 	}
 	var rows [][]string
+	var provoking []string
 	for _, a := range c.d.Actions {
 		rows = append(rows, []string{code(a.ID), code(a.Args.String()), a.Cost, a.When + ": " + a.Help, a.Clause})
+		if a.Provokes {
+			provoking = append(provoking, code(a.ID))
+		}
 	}
 	c.table("Actions", []string{"do", "arguments", "cost", "when, and what it does", "clause"}, rows)
+	if len(provoking) > 0 {
+		fmt.Fprintf(c.out, "\nAlways give an opening: %s.\n", strings.Join(provoking, ", "))
+	}
 	rows = nil
 	for _, x := range c.d.Calls {
 		rows = append(rows, []string{code(x.Do), code(x.Args.String()), x.Help, x.Clause})

@@ -164,3 +164,6 @@ func TestSameWire(t *testing.T) { bench.SameWire(t) }
 func TestAI(t *testing.T) { bench.AI(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }
+
+// TestRefusalOrder checks the order of refusals in the Contract.
+func TestRefusalOrder(t *testing.T) { bench.RefusalOrder(t) }

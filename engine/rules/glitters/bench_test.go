@@ -66,3 +66,6 @@ func TestAI(t *testing.T) { bench.AI(t) }
 func TestPreviewedMoves(t *testing.T) { bench.PreviewedMoves(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }
+
+// TestRefusalOrder checks the order of refusals in the Contract.
+func TestRefusalOrder(t *testing.T) { bench.RefusalOrder(t) }

@@ -29,6 +29,7 @@ var economy = rulekit.Economy[terms]{
 	},
 	PreviewPrice: shows,
 	FormatPrice:  func(of terms) string { return priceText(of.price) },
+	Provokes:     func(of terms) bool { return of.provokes },
 }
 
 // opportunity is never sent: it is an answer to a question.

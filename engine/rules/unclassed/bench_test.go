@@ -1,6 +1,7 @@
 package unclassed_test
 
 import (
+	"strings"
 	"sync"
 	"testing"
 
@@ -55,3 +56,22 @@ func TestAI(t *testing.T) { bench.AI(t) }
 func TestPreviewedMoves(t *testing.T) { bench.PreviewedMoves(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }
+
+// TestRefusalOrder checks the order of refusals in the Contract.
+func TestRefusalOrder(t *testing.T) { bench.RefusalOrder(t) }
+
+// TestHelpSaysWhatGivesAnOpening checks that the help of an action mentions an opening if its price includes one.
+func TestHelpSaysWhatGivesAnOpening(t *testing.T) {
+	provoking := 0
+	for _, a := range bench.New().Declaration().Actions {
+		if said := strings.Contains(a.Help, "gives an opening"); said != a.Provokes {
+			t.Errorf("%s: by its price it gives an opening: %v, its help says: %s", a.ID, a.Provokes, a.Help)
+		}
+		if a.Provokes {
+			provoking++
+		}
+	}
+	if provoking < 4 {
+		t.Errorf("only %d actions give an opening", provoking)
+	}
+}
