@@ -228,3 +228,19 @@ func TestFilesAreRecognised(t *testing.T) {
 		t.Error("a folder is a map")
 	}
 }
+
+// TestFormatsAreRecognisedAsTheyAreRead checks for a file of each format that Recognise and Read agree on what it is.
+func TestFormatsAreRecognisedAsTheyAreRead(t *testing.T) {
+	files := map[string]string{UniversalVTT: uvttFile(t, nil), OnePageDungeon: abbey, FoundryScene: sceneOf(nil), TiledMap: tiledJSON,
+		Donjon: aDonjon, Picture: string(pngOf(t, 3, 3))}
+	for _, format := range Formats() {
+		path := filepath.Join(t.TempDir(), "map")
+		if err := os.WriteFile(path, []byte(files[format]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		r, err := Load(t.Context(), path, Options{Grid: Grid{Cols: 3, Rows: 3}})
+		if err != nil || r.Format != format || Recognise(path) != format {
+			t.Errorf("%s: recognised as %q, read as %+v, %v", format, Recognise(path), r, err)
+		}
+	}
+}

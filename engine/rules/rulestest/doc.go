@@ -60,7 +60,7 @@
 //	! CODE [CONDITION]             the refusal
 //	= asks FOR [WHO [TARGET [DICE or [OPTIONS]]]]   the question ("-": no target)
 //	= PATH VALUE                   in the state, or the last query's answer: "kara.stats.hp 12",
-//	                               "sides.foes {broken:true}", "order [kara,orc]"; objects may hold
+//	                               "kara.conditions.prone {level:1}", "sides.foes {broken:true}", "order [kara,orc]"; objects may hold
 //	                               more members than that; "-" is absent, null or empty
 //	= event NAME key=value…        an event of the last step; "= no event NAME …" none
 //	= has {…}  = hasnt {…}         an entry of the last query's list
