@@ -23,6 +23,12 @@ func NewSystem(d *engine.Declaration, c *Catalogue) System {
 // Declaration returns the system's declaration.
 func (s *System) Declaration() *engine.Declaration { return s.decl }
 
+// DiagonalRule returns the setting that BoardOptions reads, for a group of the settings.
+func DiagonalRule(group string) sheet.Field {
+	return sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional").
+		Called(group, "Diagonal steps", "1", "1.5")
+}
+
 // BoardOptions returns the declared squares, with diagonals of 1 or 1.5 by the setting.
 func (s *System) BoardOptions(settings *sheet.Rec) board.Options {
 	diagonal := settings.Word(settings.Schema.Index("diagonal_rule"))

@@ -1,6 +1,9 @@
 package aachen
 
-import "parapet/engine/sheet"
+import (
+	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
+)
 
 // The settings, in the order of the catalogue.
 var (
@@ -33,8 +36,7 @@ var (
 	setOALimit = settingSchema.Add(sheet.Field{Name: "oa_per_round_limit", Type: sheet.Int, Min: 0, Max: 1000, Help: "how many a creature may make in a round; 0 means no limit"}.
 			Called("Movement and reactions", "Opportunity attacks per round"))
 	// setDiagonal is in force on the board (AAC-MOVE-4).
-	_ = settingSchema.Add(sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional").
-		Called("Movement and reactions", "Diagonal steps", "1", "1.5"))
+	_            = settingSchema.Add(rulekit.DiagonalRule("Movement and reactions"))
 	setBowReload = settingSchema.Add(sheet.NewWord("bow_reload", "always free, or free only with attack skill 1 or more", "free", "by_skill").
 			Called("Attack and damage", "Loading bows and slings", "always free", "with skill 1"))
 	setMoraleScope = settingSchema.Add(sheet.NewWord("morale_scope", "one roll for the whole side, or one for each member", "side", "individual").

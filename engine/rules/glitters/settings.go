@@ -1,6 +1,9 @@
 package glitters
 
-import "parapet/engine/sheet"
+import (
+	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
+)
 
 // The settings, in the order of the catalogue.
 var (
@@ -9,9 +12,8 @@ var (
 	setDefeatRules = settingSchema.Add(sheet.NewWord("defeat_rules", "death rolls decide between life and death, or they are out until combat ends", "permadeath", "modern").
 			Called("Death", "Player characters at 0 HP", "death rolls", "out until combat ends"))
 	// setDiagonal is in force on the board (GLT-MOVE-4).
-	setDiagonal = settingSchema.Add(sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional").
-			Called("Grid and movement", "Diagonal steps", "1", "1.5"))
-	setTheatre = settingSchema.Add(sheet.NewFlag("theatre_of_mind", false, "reach, range, walls and line of sight aren't checked, and movement provokes nothing").
+	setDiagonal = settingSchema.Add(rulekit.DiagonalRule("Grid and movement"))
+	setTheatre  = settingSchema.Add(sheet.NewFlag("theatre_of_mind", false, "reach, range, walls and line of sight aren't checked, and movement provokes nothing").
 			Called("Grid and movement", "Theatre of the mind"))
 	setMPFormula = settingSchema.Add(sheet.NewWord("mp_formula", "how many movement points a turn gives", "half_speed", "full_speed").
 			Called("Grid and movement", "Movement points", "half SPD", "full SPD"))

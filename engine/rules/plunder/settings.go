@@ -1,14 +1,16 @@
 package plunder
 
-import "parapet/engine/sheet"
+import (
+	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
+)
 
 // The settings, in the order of the catalogue.
 var (
 	settingSchema = sheet.New("settings")
 
 	// setDiagonal is in force on the board (PLU-MOVE-9).
-	_ = settingSchema.Add(sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional").
-		Called("Movement", "Diagonal steps", "1", "1.5"))
+	_           = settingSchema.Add(rulekit.DiagonalRule("Movement"))
 	setOrderKey = settingSchema.Add(sheet.NewWord("order_key", "ranged attacks, spells and melee resolve by the number rolled, or by the margin of success", "die", "margin").
 			Called("Round and order", "Order by", "number rolled", "margin of success"))
 	setOrderTie = settingSchema.Add(sheet.NewWord("order_tie", "ties resolve together, in the order of declaration, or by another die", "simultaneous", "declaration", "roll_off").

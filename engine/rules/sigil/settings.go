@@ -2,6 +2,7 @@ package sigil
 
 import (
 	"parapet/engine"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -10,8 +11,7 @@ var (
 	settingSchema = sheet.New("settings")
 
 	// setDiagonal is in force on the board (SIG-MAP-4).
-	_ = settingSchema.Add(sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional").
-		Called("Map and movement", "Diagonal steps", "1", "1.5"))
+	_         = settingSchema.Add(rulekit.DiagonalRule("Map and movement"))
 	setHeight = settingSchema.Add(sheet.NewInt("significant_height_m", 1, 1000, 2, "difference in height that separates neighbours, gives high ground and must be climbed").In("m").
 			Called("Map and movement", "High ground from"))
 	setRounding  = settingSchema.Add(sheet.NewWord("rounding", "how halves and thirds are rounded", "down", "up").Called("General", "Rounding"))

@@ -1,14 +1,16 @@
 package unclassed
 
-import "parapet/engine/sheet"
+import (
+	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
+)
 
 // The settings, in the order of the page (Contract g).
 var (
 	settingSchema = sheet.New("settings")
 
 	// setDiagonal is in force on the board (UNC-DEF-1).
-	_ = settingSchema.Add(sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional").
-		Called("Movement", "Diagonal steps", "1", "1.5"))
+	_            = settingSchema.Add(rulekit.DiagonalRule("Movement"))
 	setOAUnarmed = settingSchema.Add(sheet.NewFlag("oa_unarmed", true, "a free hand counts as a melee weapon: it has reach and may make opportunity attacks").
 			Called("Opportunity attacks", "Unarmed opportunity attacks"))
 	setOAPrompt = settingSchema.Add(sheet.NewWord("oa_prompt", "who is asked about an opportunity attack: enemies, or everyone", "hostile", "everyone").
