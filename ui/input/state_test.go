@@ -19,7 +19,7 @@ import (
 func TestStartDrag(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	if d, _ := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0); !d.Override {
-		t.Error("before the fight, a drag isn't the DM's hand")
+		t.Error("before the fight, a drag isn't a DM override")
 	}
 	g = uitest.Started(t)
 	d, why := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0)
@@ -30,7 +30,7 @@ func TestStartDrag(t *testing.T) {
 		t.Error("a refused drag sends", c.Do)
 	}
 	if d, _ := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, gesture.Alt); !d.Override {
-		t.Error("Alt isn't the DM's hand")
+		t.Error("Alt isn't a DM override")
 	}
 	if d, why := StartDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0); d.Override || d.Refused || len(d.Reach) == 0 {
 		t.Errorf("on turn: %+v, %q", d, why)
