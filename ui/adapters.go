@@ -10,7 +10,6 @@ import (
 	"parapet/ui/actionbar"
 	"parapet/ui/filedialogs"
 	"parapet/ui/input"
-	"parapet/ui/mapeditor"
 	"parapet/ui/mapview"
 	"parapet/ui/panels"
 	"parapet/ui/session"
@@ -58,15 +57,6 @@ func (m libraryMap) Covers(at fyne.Position) bool {
 	inside, room := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(m.Board)), m.Board.Size()
 	return inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height
 }
-
-// pictureFiles supplies pictures for tokens: files from the folder of maps, and the clipboard.
-type pictureFiles struct {
-	*mapeditor.PictureAlign
-	source *filedialogs.PictureSource
-}
-
-// Copied passes the picture on the clipboard to then.
-func (p pictureFiles) Copied(then func(path string)) { p.source.Copied(then) }
 
 // playerPictures supplies the pictures for the player view.
 type playerPictures struct {

@@ -161,8 +161,8 @@ func (w *window) makePanels() {
 // makeFeatures creates the features with a flow of their own, with dialogs and background work.
 func (w *window) makeFeatures() {
 	sh, s, in, m := w.shell, w.session, w.input, w.mapview
-	w.align = mapeditor.NewPictureAlign(sh, s, in, w.files, w.maker, m, w.pics, w.source, w.prefs)
-	w.portraits = forms.NewPortraits(sh, s, in, pictureFiles{w.align, w.source})
+	w.align = mapeditor.NewPictureAlign(sh, s, in, w.files, w.maker, m, w.pics, w.source.FromFile, w.prefs)
+	w.portraits = forms.NewPortraits(sh, s, in, w.align.ChooseFile, w.source.Copied)
 	w.ai = aiview.NewAI(sh, s, in, m, w.files)
 	w.replay = replay.New(sh, s, w.log, w.maker, w.tips, func() bool { return w.ai.Player.Playing() })
 	w.reports = replay.NewReporting(sh, s, w.files, w.replay)

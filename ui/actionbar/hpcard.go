@@ -21,31 +21,24 @@ import (
 	"parapet/ui/widgets"
 )
 
-// HPSource is what the card uses of the window.
-type HPSource interface {
-	View() *engine.View
-	Send(*engine.Command)
-	KeysTo(fyne.Focusable) // a widget shown just now isn't in a window yet
-	KeysToMap()
-}
-
 // HPCard is the card for typing hit points. It opens with the first character; Enter carries it out and Esc drops it.
 type HPCard struct {
 	widget.BaseWidget
 	widgets.Pressable
-	Entry *widgets.Entry
-	Says  *widget.Label // what would be done to which tokens
-	host  HPSource
-	ids   []string
-	plain bool // a number without a sign sets the hit points
-	frame *fyne.Container
+	Entry   *widgets.Entry
+	Says    *widget.Label // what would be done to which tokens
+	shell   *shell.Shell
+	session *session.Session
+	ids     []string
+	plain   bool // a number without a sign sets the hit points
+	frame   *fyne.Container
 }
 
 var _ desktop.Mouseable = (*HPCard)(nil)
 
 // NewHPCard returns a closed card.
-func NewHPCard(host HPSource) *HPCard {
-	c := &HPCard{Entry: widgets.NewEntry("−7  +5  =12"), Says: widget.NewLabel(""), host: host}
+func NewHPCard(sh *shell.Shell, s *session.Session) *HPCard {
+	c := &HPCard{Entry: widgets.NewEntry("−7  +5  =12"), Says: widget.NewLabel(""), shell: sh, session: s}
 	c.Entry.Escaped = c.Close
 	c.Entry.OnChanged = func(string) { c.say() }
 	c.Entry.OnSubmitted = func(string) { c.do() }
@@ -70,7 +63,7 @@ func (c *HPCard) Begin(ids []string, typed string, plain bool) {
 	c.Entry.SetText(typed)
 	c.Entry.CursorColumn = len([]rune(typed))
 	c.say()
-	c.host.KeysTo(c.Entry)
+	c.shell.Win.Canvas().Focus(c.Entry)
 }
 
 // text returns the typed text, with the sign that it implies.
@@ -83,7 +76,7 @@ func (c *HPCard) text() string {
 
 // say shows what Enter would do.
 func (c *HPCard) say() {
-	v := c.host.View()
+	v := c.session.View()
 	if v == nil {
 		return
 	}
@@ -116,7 +109,7 @@ func (c *HPCard) who(v *engine.View) string {
 
 // do sends the typed change; if it is invalid, the card says why and stays open.
 func (c *HPCard) do() {
-	v := c.host.View()
+	v := c.session.View()
 	if v == nil {
 		return
 	}
@@ -132,14 +125,14 @@ func (c *HPCard) do() {
 	}
 	command := a.Command(v, c.ids)
 	c.Close()
-	c.host.Send(command)
+	c.session.Send(command)
 }
 
 // Close closes the card and returns the focus to the map.
 func (c *HPCard) Close() {
 	if c.Visible() {
 		c.Hide()
-		c.host.KeysToMap()
+		c.shell.FocusMap()
 	}
 }
 
@@ -154,16 +147,8 @@ type HPEntry struct {
 
 // NewHPEntry returns an entry with a closed card.
 func NewHPEntry(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView) *HPEntry {
-	h := &HPEntry{Session: s, shell: sh, input: in, mapview: m}
-	h.Card = NewHPCard(h)
-	return h
+	return &HPEntry{Session: s, Card: NewHPCard(sh, s), shell: sh, input: in, mapview: m}
 }
-
-// KeysTo focuses a part of the card.
-func (h *HPEntry) KeysTo(o fyne.Focusable) { h.shell.Win.Canvas().Focus(o) }
-
-// KeysToMap returns the focus to the map.
-func (h *HPEntry) KeysToMap() { h.shell.FocusMap() }
 
 // ready reports whether a sign opens the card: no prompt is open, and nothing is aimed, dragged or aligned.
 func (h *HPEntry) ready() bool {

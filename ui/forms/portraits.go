@@ -19,26 +19,20 @@ import (
 	"parapet/ui/shell"
 )
 
-// PictureSource gets the paths of pictures.
-type PictureSource interface {
-	ChooseFile(then func(path string))
-	Copied(then func(path string))
-}
-
 // Portraits sets the pictures of tokens.
 type Portraits struct {
-	shell   *shell.Shell
-	session *session.Session
-	input   *input.State
-	source  PictureSource
+	shell          *shell.Shell
+	session        *session.Session
+	input          *input.State
+	choose, copied func(then func(path string)) // get the path of a picture: of a chosen file, on the clipboard
 
 	// IconDragged receives where in the window an icon is dragged and dropped; nil if it can't be dragged.
 	IconDragged func(name string, at fyne.Position, end bool)
 }
 
 // NewPortraits returns the portraits of an encounter.
-func NewPortraits(sh *shell.Shell, s *session.Session, in *input.State, source PictureSource) *Portraits {
-	return &Portraits{shell: sh, session: s, input: in, source: source}
+func NewPortraits(sh *shell.Shell, s *session.Session, in *input.State, choose, copied func(then func(path string))) *Portraits {
+	return &Portraits{shell: sh, session: s, input: in, choose: choose, copied: copied}
 }
 
 // Ask chooses a picture for all selected tokens, or takes the copied one.
@@ -96,10 +90,10 @@ func (p *Portraits) AskFor(who string, copied bool, keep func(src string)) {
 // pick passes the path of a chosen picture, or of the copied one, to then.
 func (p *Portraits) pick(copied bool, then func(path string)) {
 	if copied {
-		p.source.Copied(then)
+		p.copied(then)
 		return
 	}
-	p.source.ChooseFile(then)
+	p.choose(then)
 }
 
 // Drop uses a picture dropped on a token: for it and, if it is selected, all other selected tokens.

@@ -33,7 +33,7 @@ type PictureAlign struct {
 	maker   *session.Creator
 	mapview *mapview.MapView
 	pics    *mapview.Pictures
-	source  PictureSource
+	ask     func(title, folder string, then func(path string)) // for a picture file
 	memory  session.Memory
 	path    string            // of the picture being aligned
 	src     string            // the map's name for it; "" if it has none
@@ -42,15 +42,10 @@ type PictureAlign struct {
 	drop    func()            // cancels loading
 }
 
-// PictureSource asks for a picture file.
-type PictureSource interface {
-	FromFile(title, folder string, then func(path string))
-}
-
 // NewPictureAlign returns a PictureAlign without a picture.
 func NewPictureAlign(sh *shell.Shell, s *session.Session, in *input.State, files *session.Files, maker *session.Creator, m *mapview.MapView,
-	pics *mapview.Pictures, source PictureSource, memory session.Memory) *PictureAlign {
-	l := &PictureAlign{shell: sh, session: s, input: in, files: files, maker: maker, mapview: m, pics: pics, source: source, memory: memory,
+	pics *mapview.Pictures, ask func(title, folder string, then func(path string)), memory session.Memory) *PictureAlign {
+	l := &PictureAlign{shell: sh, session: s, input: in, files: files, maker: maker, mapview: m, pics: pics, ask: ask, memory: memory,
 		OnBegin: func() {}, CanShow: func() bool { return false }, OnShow: func(string) {}, drop: func() {}}
 	l.Card = NewPictureCard(l, m.Board.Size, mapview.SizeAndHeld)
 	l.addKeys()
@@ -67,7 +62,7 @@ func (l *PictureAlign) Forget() {
 
 // ChooseFile asks for the picture file of a map.
 func (l *PictureAlign) ChooseFile(then func(path string)) {
-	l.source.FromFile(i18n.L("Map picture"), l.files.MapFolder(), func(path string) {
+	l.ask(i18n.L("Map picture"), l.files.MapFolder(), func(path string) {
 		l.memory.SetMapFolder(filepath.Dir(path))
 		then(path)
 	})

@@ -16,23 +16,15 @@ import (
 	"parapet/ui/widgets"
 )
 
-// DiceActions is what the dice tray needs of the window.
-type DiceActions interface {
-	Die(sides int) int // returns a face from 1 to sides
-	Note(text string)  // adds a line to the encounter's log
-	LeaveTray()        // gives the focus back to the map
-	FocusTray(on *widgets.Entry)
-}
-
 // DiceCard is the dice tray over the map, hidden until it is opened. It lists the last rolls.
 type DiceCard struct {
 	*widgets.Collapsible
 	Entry *widgets.Entry
 
-	done  DiceActions
-	shown bool
-	wrong string
-	rolls []Result // last one first
+	drawers *Drawers
+	shown   bool
+	wrong   string
+	rolls   []Result // last one first
 }
 
 // usual lists the dice that have a button.
@@ -41,8 +33,8 @@ var usual = []int{4, 6, 8, 10, 12, 20, 100}
 const maxRolls = 30
 
 // NewDice returns a hidden tray.
-func NewDice(done DiceActions) *DiceCard {
-	c := &DiceCard{done: done, Entry: widgets.NewEntry(i18n.L("2d6+3, d20 advantage, 2d6 = 4 2"))}
+func NewDice(d *Drawers) *DiceCard {
+	c := &DiceCard{drawers: d, Entry: widgets.NewEntry(i18n.L("2d6+3, d20 advantage, 2d6 = 4 2"))}
 	buttons := container.NewGridWithColumns(len(usual))
 	for _, sides := range usual {
 		name := "d" + strconv.Itoa(sides)
@@ -52,7 +44,7 @@ func NewDice(done DiceActions) *DiceCard {
 	c.Entry.OnSubmitted = func(text string) { c.Roll(text) }
 	c.Entry.Escaped = func() {
 		c.Toggle()
-		done.LeaveTray()
+		d.shell.FocusMap()
 	}
 	return c
 }
@@ -62,7 +54,7 @@ func (c *DiceCard) Toggle() {
 	c.shown = !c.shown
 	c.Open(c.shown)
 	if c.shown {
-		c.done.FocusTray(c.Entry)
+		c.drawers.forms.FocusSoon(c.Entry)
 	}
 }
 
@@ -75,7 +67,7 @@ func (c *DiceCard) Roll(text string) {
 	if c.wrong = ""; err != nil {
 		c.wrong = i18n.Error(err)
 	} else {
-		c.rolls = slices.Insert(c.rolls, 0, throw.Roll(c.done.Die))
+		c.rolls = slices.Insert(c.rolls, 0, throw.Roll(die))
 		c.rolls = c.rolls[:min(len(c.rolls), maxRolls)]
 	}
 	c.Changed()
@@ -104,7 +96,7 @@ func (c *DiceCard) Update() {
 	for i, r := range c.rolls {
 		says := widgets.Wrapped(r.Says)
 		says.TextStyle.Bold = i == 0
-		log := widgets.NewButton(i18n.L("Log"), func() { c.done.Note(i18n.L("Dice: {{.What}}", map[string]any{"What": r.Says})) })
+		log := widgets.NewButton(i18n.L("Log"), func() { c.drawers.Note(i18n.L("Dice: {{.What}}", map[string]any{"What": r.Says})) })
 		rows = append(rows, container.NewBorder(nil, nil, nil, container.NewCenter(log), says))
 	}
 	c.Show(i18n.L("Dice"), false, rows)

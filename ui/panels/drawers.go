@@ -267,18 +267,12 @@ func (d *Drawers) ShowNotes() {
 	d.shell.Win.Canvas().Focus(d.Notes.Search)
 }
 
-// Die rolls a die independently of the encounter's dice.
-func (d *Drawers) Die(sides int) int { return 1 + rand.IntN(sides) }
+// die rolls a die independently of the encounter's dice.
+func die(sides int) int { return 1 + rand.IntN(sides) }
 
-// Note logs a roll.
+// Note adds a line to the encounter's log.
 func (d *Drawers) Note(text string) {
 	if d.Session.View() != nil {
 		d.Session.Send(engine.UncountedNote(jsondoc.M("text", text)))
 	}
 }
-
-// LeaveTray gives the focus back to the map.
-func (d *Drawers) LeaveTray() { d.shell.FocusMap() }
-
-// FocusTray focuses an entry once the key press that opened it is over.
-func (d *Drawers) FocusTray(on *widgets.Entry) { d.forms.FocusSoon(on) }
