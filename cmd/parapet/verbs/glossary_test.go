@@ -81,11 +81,11 @@ func TestTheWindowUsesTheGlossary(t *testing.T) {
 
 // retiredNames are words that may not occur in exported names and names of types any more, with the standard term.
 var retiredNames = map[string]string{
-	"apart": "distance; unmatched", "aside": "snapshot", "cast": "bulk edit", "chronicle": "log view", "deed": "scored command", "desk": "session", "easel": "map editor", "glance": "summary",
+	"apart": "distance; unmatched", "aside": "snapshot", "cast": "bulk edit", "chronicle": "log view", "deed": "scored command", "deeds": "scored commands", "desk": "session", "easel": "map editor", "glance": "summary",
 	"evening": "session", "evenings": "session", "fate": "end state", "fates": "end state", "glimpse": "preview", "habit": "saved answer",
-	"habits": "saved answer", "intake": "import dialog", "kept": "cached; saved; queued", "lean": "advantage", "leaning": "edge", "mind": "AI", "muster": "reserve", "notebook": "notes", "outlook": "forecast",
+	"habits": "saved answer", "intake": "import dialog", "kept": "cached; saved; queued", "lean": "advantage", "leaning": "edge", "mind": "AI", "minds": "AI", "muster": "reserve", "notebook": "notes", "outlook": "forecast",
 	"peopled": "non-empty", "reteller": "translator", "retell": "log text", "shelf": "library", "spool": "printer", "strip": "bar", "stroll": "move preview", "strolls": "move preview", "stroller": "move previewer", "tabletop": "map view",
-	"tale": "log template", "tell": "emit; dump; log", "telling": "progress", "told": "what it holds", "toll": "penalty", "tongue": "i18n", "typecase": "text shape", "untold": "quiet", "unkept": "unsaved", "veil": "fog", "veiled": "secret", "waverer": "morale advisor", "wavers": "giving up", "ways": "paths; variants",
+	"tale": "log template", "tales": "log templates", "tell": "emit; dump; log", "telling": "progress", "told": "what it holds", "toll": "penalty", "tongue": "i18n", "typecase": "text shape", "untold": "quiet", "unkept": "unsaved", "veil": "fog", "veiled": "secret", "waverer": "morale advisor", "wavers": "giving up", "ways": "paths; variants",
 }
 
 // notWords matches the parts of a page that aren't checked: examples, code, and link targets.
