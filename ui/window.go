@@ -242,6 +242,7 @@ func Run(o Options) error {
 		return errors.New("ui: an app and the rule systems are needed")
 	}
 	go savefiles.SweepTemp()
+	widgets.PackEmoji()
 	w := newWindow(o)
 	w.openFirst()
 	w.players.Restore()

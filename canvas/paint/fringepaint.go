@@ -130,7 +130,7 @@ func (k fringeKey) painter() func(d float32, i int) ink {
 	}
 	switch {
 	case k.what == crate && scatter(int(k.x), int(k.y))%3 == 0:
-		return barrel
+		return n.barrel
 	case k.what == crate:
 		return n.crate
 	case k.what >= standing:

@@ -47,7 +47,7 @@ func (p *Painter) keepGround(f *frame) {
 		g.img = weak.Make(img)
 		p.bands = p.list.play(img, p.bands)
 		p.list.reset(f.w, f.h)
-		f.textures = [looks]*image.RGBA{} // not needed until the map moves
+		f.textures = [looks]weak.Pointer[image.RGBA]{} // not needed until the map moves
 	}
 	p.list.cut(0, 0, f.w, f.h, img, 0, 0)
 }

@@ -63,7 +63,7 @@ func (f relief) add(seed uint32, o octave) {
 type pebbles struct{ near, gap, own relief }
 
 // pavement returns irregular stones about cell pixels wide; jitter from 0 to 1 is how irregular they are.
-func pavement(seed uint32, cell int, jitter float32) pebbles {
+func pavement(seed uint32, cell int, jitter float32) *pebbles {
 	n := textureSide / cell
 	d := die(seed)
 	type stone struct{ x, y, own float32 } // place in its cell
@@ -73,7 +73,7 @@ func pavement(seed uint32, cell int, jitter float32) pebbles {
 		stones[i] = stone{at(), at(), float32(d.next())}
 	}
 	all := make(relief, 3*textureSide*textureSide)
-	p := pebbles{all[:len(all)/3], all[len(all)/3 : 2*len(all)/3], all[2*len(all)/3:]}
+	p := &pebbles{all[:len(all)/3], all[len(all)/3 : 2*len(all)/3], all[2*len(all)/3:]}
 	for c := range stones {
 		var round [9]stone // this cell's and its neighbours'
 		for k := range round {

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"sync"
+	"weak"
 )
 
 // textured reports whether the ground is painted with textures; a picture of the map takes their place.
@@ -78,13 +79,15 @@ func (f *frame) scaledRun(l Look, x, y, end int) {
 // scaled returns a texture that repeats after a number of pixels, and one pixel more: places are rounded.
 func (f *frame) scaled(l Look, side int) *image.RGBA {
 	if f.scaledTo != side {
-		f.textures, f.scaledTo = [looks]*image.RGBA{}, side
+		f.textures, f.scaledTo = [looks]weak.Pointer[image.RGBA]{}, side
 		clear(f.rimsScaled)
 	}
-	if f.textures[l] == nil {
-		f.textures[l] = resized(texture[l](), side+1, side+1, textureSide/float64(side))
+	img := f.textures[l].Value()
+	if img == nil {
+		img = resized(texture[l](), side+1, side+1, textureSide/float64(side))
+		f.textures[l] = weak.Make(img)
 	}
-	return f.textures[l]
+	return img
 }
 
 // resized returns a picture of w by h pixels, each step pixels of the first level.

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"weak"
 )
 
 // Painter draws scenes. It caches what is expensive to make (text, icons, token outlines, terrain tiles, scaled
@@ -128,7 +129,7 @@ type cache struct {
 	grounds    map[groundKey]*image.RGBA
 	rims       map[fringeKey]rim
 	rimsScaled map[rimSize]*image.RGBA
-	textures   [looks]*image.RGBA // scaled to repeat after scaledTo pixels
+	textures   [looks]weak.Pointer[image.RGBA] // scaled to repeat after scaledTo pixels; gone once memory is collected
 	scaledTo   int
 	made       [looks]bool // textures that were made before
 	glows      map[color.NRGBA][]*image.RGBA
@@ -143,7 +144,7 @@ func (p *Painter) Forget() {
 	clear(k.rims)
 	clear(k.rimsScaled)
 	clear(k.glows)
-	k.textures, k.portraits = [looks]*image.RGBA{}, nil
+	k.textures, k.portraits = [looks]weak.Pointer[image.RGBA]{}, nil
 	p.ground = groundView{}
 	p.list.forget()
 }

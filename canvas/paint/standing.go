@@ -68,10 +68,17 @@ func (k fringeKey) within(x, y, radius float32) float32 {
 	return in
 }
 
+// The pavements of what stands: plants have clumps of leaves and tufts of them, stone has boulders. All squares share them.
+var (
+	leaves   = heldWeakly(func() *pebbles { return pavement(9, 8, 0.9) })
+	twigs    = heldWeakly(func() *pebbles { return pavement(9, 16, 0.9) })
+	boulders = heldWeakly(func() *pebbles { return pavement(6, 24, 0.95) })
+)
+
 // standing returns the colours of what stands on a square.
 func (k fringeKey) standing() func(_ float32, i int) ink {
 	n, look := noises(), Look(k.what-standing)
-	clumps, tufts, radius, ragged := pavement(9, 8, 0.9), pavement(9, 16, 0.9), float32(0.49), float32(0.3)
+	clumps, tufts, radius, ragged := leaves(), twigs(), float32(0.49), float32(0.3)
 	dark, light := rgbf{38, 58, 28}, rgbf{112, 146, 70}
 	switch look {
 	case Snow:
@@ -81,10 +88,10 @@ func (k fringeKey) standing() func(_ float32, i int) ink {
 	case Swamp:
 		dark, light = rgbf{48, 46, 34}, rgbf{120, 116, 84}
 	case Stone:
-		return column
+		return n.column
 	}
 	if !grows(look) {
-		clumps, tufts, radius, ragged = pavement(6, 24, 0.95), pavement(6, 24, 0.95), 0.45, 0.14
+		clumps, tufts, radius, ragged = boulders(), boulders(), 0.45, 0.14
 		dark, light = rgbf{60, 56, 52}, rgbf{162, 154, 142}
 	}
 	return func(_ float32, i int) ink {
@@ -127,10 +134,10 @@ func (t *textures) crate(_ float32, i int) ink {
 }
 
 // barrel is a cask, standing up.
-func barrel(_ float32, i int) ink {
+func (t *textures) barrel(_ float32, i int) ink {
 	x, y := inSquare(i)
 	r := hypot32(x, y)
-	wood := rgbf{138, 92, 50}.times((0.85 + 0.3*noises().fine[i]) * (1 - 0.5*(x+y)))
+	wood := rgbf{138, 92, 50}.times((0.85 + 0.3*t.fine[i]) * (1 - 0.5*(x+y)))
 	switch {
 	case r > 0.36:
 		return rgbf{}.veil(0.55 * (1 - max(hypot32(x-0.04, y-0.06)-0.34, 0)/0.12))
@@ -148,11 +155,11 @@ func abs32(v float32) float32      { return max(v, -v) }
 func hypot32(x, y float32) float32 { return float32(math.Hypot(float64(x), float64(y))) }
 
 // column is a round pillar seen from above.
-func column(_ float32, i int) ink {
+func (t *textures) column(_ float32, i int) ink {
 	x, y := inSquare(i)
 	r, lit := hypot32(x, y), 1-0.5*(x+y)
 	shade := hypot32(x-0.05, y-0.07)
-	stone := rgbf{150, 142, 130}.times(0.9 + 0.2*noises().fine[i])
+	stone := rgbf{150, 142, 130}.times(0.9 + 0.2*t.fine[i])
 	switch {
 	case r > 0.4:
 		return rgbf{}.veil(0.6 * (1 - max(shade-0.38, 0)/0.12))

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"sync"
+	"weak"
 )
 
 // rgbf is a colour with red, green and blue from 0 to 255, unbounded while it is mixed.
@@ -42,11 +43,28 @@ type textures struct {
 	blades relief // of grass
 }
 
-var noises = sync.OnceValue(func() *textures {
+// noises returns the noise that textures are made of. Once they are made nobody needs it, and collecting memory takes it.
+var noises = heldWeakly(func() *textures {
 	return &textures{reliefOf(1, octave{48, 1}, octave{16, 0.6}, octave{4, 0.4}, octave{2, 0.3}),
 		reliefOf(2, octave{32, 1}, octave{8, 0.7}, octave{2, 0.5}),
 		reliefOf(3, octave{2, 1}, octave{6, 0.4})}
 })
+
+// heldWeakly returns a function that makes a value when it is asked for one, and again when memory was collected since.
+func heldWeakly[T any](makes func() *T) func() *T {
+	var mu sync.Mutex
+	var held weak.Pointer[T]
+	return func() *T {
+		mu.Lock()
+		defer mu.Unlock()
+		v := held.Value()
+		if v == nil {
+			v = makes()
+			held = weak.Make(v)
+		}
+		return v
+	}
+}
 
 // texture returns a look's texture with its smaller copies, made when it is first painted. It repeats seamlessly.
 var texture = func() (of [looks]func() []*image.RGBA) {
@@ -178,7 +196,7 @@ func (t *textures) flagstones() func(i, x, y int) rgbf {
 }
 
 // stones are a pavement with dark joints, each stone rounded.
-func (t *textures) stones(p pebbles, c, joint rgbf) func(i, x, y int) rgbf {
+func (t *textures) stones(p *pebbles, c, joint rgbf) func(i, x, y int) rgbf {
 	return func(i, _, _ int) rgbf {
 		s := c.times((0.88 + 0.24*p.own[i]) * (1 + 0.3*(t.coarse[i]-0.5)) * (1.08 - 0.022*p.near[i]))
 		return joint.to(s, min(max((p.gap[i]-0.8)/1.6, 0), 1))
@@ -191,7 +209,7 @@ func (t *textures) rubble() func(i, x, y int) rgbf {
 	ground := t.gravel(rgbf{112, 98, 80}, 0.5)
 	return func(i, x, y int) rgbf {
 		for _, p := range []struct {
-			of    pebbles
+			of    *pebbles
 			least float32
 			far   float32
 		}{{large, 0.45, 11}, {small, 0.4, 3.8}} {
