@@ -4,53 +4,74 @@ package native
 
 /*
 #cgo pkg-config: gtk+-3.0
-#cgo LDFLAGS: -lX11
+#cgo LDFLAGS: -Wl,--as-needed -lX11 -ldl
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <X11/Xlib.h>
 #include <gtk/gtk.h>
 
+// GTK and the fifty libraries that it needs are loaded with the first dialog: until then they would cost memory and time to start.
+#define FUNCTIONS(DO) \
+	DO(g_free) DO(g_object_get_data) DO(g_object_set_data) DO(gtk_dialog_run) DO(gtk_events_pending) DO(gtk_file_chooser_add_filter) \
+	DO(gtk_file_chooser_dialog_new) DO(gtk_file_chooser_get_filename) DO(gtk_file_chooser_set_current_folder) \
+	DO(gtk_file_chooser_set_current_name) DO(gtk_file_chooser_set_do_overwrite_confirmation) DO(gtk_file_filter_add_pattern) \
+	DO(gtk_file_filter_new) DO(gtk_file_filter_set_name) DO(gtk_init_check) DO(gtk_main_iteration) DO(gtk_message_dialog_new) \
+	DO(gtk_widget_destroy) DO(gtk_window_set_title)
+#define DECLARE(name) static __typeof__(name) *name##_;
+#define LOOK_UP(name) if (!(name##_ = (__typeof__(name) *)dlsym(lib, #name))) return 0;
+FUNCTIONS(DECLARE)
+
+// start_gtk loads and initialises GTK, and returns 0 if that fails.
+static int start_gtk(void) {
+	void *lib = dlopen("libgtk-3.so.0", RTLD_LAZY | RTLD_GLOBAL);
+	if (!lib) return 0;
+	FUNCTIONS(LOOK_UP)
+	return gtk_init_check_(NULL, NULL);
+}
+
 static GtkWidget *new_chooser(const char *title, const char *cancel, const char *accept, int save) {
 	GtkFileChooserAction action = save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN;
-	GtkWidget *d = gtk_file_chooser_dialog_new(title, NULL, action, cancel, GTK_RESPONSE_CANCEL, accept, GTK_RESPONSE_ACCEPT, NULL);
-	gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(d), TRUE);
+	GtkWidget *d = gtk_file_chooser_dialog_new_(title, NULL, action, cancel, GTK_RESPONSE_CANCEL, accept, GTK_RESPONSE_ACCEPT, NULL);
+	gtk_file_chooser_set_do_overwrite_confirmation_((GtkFileChooser *)d, TRUE);
 	return d;
 }
 
 static void add_filter(GtkWidget *d, const char *name) {
-	GtkFileFilter *f = gtk_file_filter_new();
-	gtk_file_filter_set_name(f, name);
-	gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(d), f);
-	g_object_set_data(G_OBJECT(d), "last-filter", f);
+	GtkFileFilter *f = gtk_file_filter_new_();
+	gtk_file_filter_set_name_(f, name);
+	gtk_file_chooser_add_filter_((GtkFileChooser *)d, f);
+	g_object_set_data_((GObject *)d, "last-filter", f);
 }
 
 static void add_pattern(GtkWidget *d, const char *pattern) {
-	gtk_file_filter_add_pattern(GTK_FILE_FILTER(g_object_get_data(G_OBJECT(d), "last-filter")), pattern);
+	gtk_file_filter_add_pattern_((GtkFileFilter *)g_object_get_data_((GObject *)d, "last-filter"), pattern);
 }
 
-static void set_folder(GtkWidget *d, const char *folder) { gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(d), folder); }
-static void set_name(GtkWidget *d, const char *name) { gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(d), name); }
+static void set_folder(GtkWidget *d, const char *folder) { gtk_file_chooser_set_current_folder_((GtkFileChooser *)d, folder); }
+static void set_name(GtkWidget *d, const char *name) { gtk_file_chooser_set_current_name_((GtkFileChooser *)d, name); }
+static void free_path(char *path) { g_free_(path); }
 
 static GtkWidget *new_question(const char *title, const char *text) {
-	GtkWidget *d = gtk_message_dialog_new(NULL, 0, GTK_MESSAGE_QUESTION, GTK_BUTTONS_YES_NO, "%s", text);
-	gtk_window_set_title(GTK_WINDOW(d), title);
+	GtkWidget *d = gtk_message_dialog_new_(NULL, 0, GTK_MESSAGE_QUESTION, GTK_BUTTONS_YES_NO, "%s", text);
+	gtk_window_set_title_((GtkWindow *)d, title);
 	return d;
 }
 
 // take_away removes a dialog from the screen: outside GTK's own loop, that requires processing its events.
 static void take_away(GtkWidget *d) {
-	gtk_widget_destroy(d);
-	while (gtk_events_pending()) gtk_main_iteration();
+	gtk_widget_destroy_(d);
+	while (gtk_events_pending_()) gtk_main_iteration_();
 }
 
 static char *run_chooser(GtkWidget *d) {
 	char *path = NULL;
-	if (gtk_dialog_run(GTK_DIALOG(d)) == GTK_RESPONSE_ACCEPT) path = gtk_file_chooser_get_filename(GTK_FILE_CHOOSER(d));
+	if (gtk_dialog_run_((GtkDialog *)d) == GTK_RESPONSE_ACCEPT) path = gtk_file_chooser_get_filename_((GtkFileChooser *)d);
 	take_away(d);
 	return path;
 }
 
 static int run_question(GtkWidget *d) {
-	int yes = gtk_dialog_run(GTK_DIALOG(d)) == GTK_RESPONSE_YES;
+	int yes = gtk_dialog_run_((GtkDialog *)d) == GTK_RESPONSE_YES;
 	take_away(d);
 	return yes;
 }
@@ -72,8 +93,7 @@ import (
 // Prepare makes X11 safe for two threads. It must be called before the window is opened.
 func Prepare() { C.XInitThreads() }
 
-// New returns the desktop's dialogs, with fallback's dialogs if the desktop has none (no display). GTK is initialised
-// with the first dialog, because the subcommands don't need it.
+// New returns the desktop's dialogs, with fallback's dialogs if the desktop has none (no display, no GTK).
 func New(fallback session.Chooser) session.Chooser {
 	return start(gtk{}, fallback, fyne.Do)
 }
@@ -81,8 +101,8 @@ func New(fallback session.Chooser) session.Chooser {
 // gtk shows GTK's dialogs.
 type gtk struct{}
 
-// gtkStarts initialises GTK once, on the worker's thread.
-var gtkStarts = sync.OnceValue(func() bool { return C.gtk_init_check(nil, nil) != 0 })
+// gtkStarts loads and initialises GTK once, on the worker's thread.
+var gtkStarts = sync.OnceValue(func() bool { return C.start_gtk() != 0 })
 
 func (gtk) open(a session.Ask) (string, error) { return chosen(a, false) }
 func (gtk) save(a session.Ask) (string, error) { return chosen(a, true) }
@@ -121,7 +141,7 @@ func chosen(a session.Ask, save bool) (string, error) {
 	if path == nil {
 		return "", session.ErrCancelled
 	}
-	defer C.g_free(C.gpointer(path))
+	defer C.free_path(path)
 	return C.GoString(path), nil
 }
 

@@ -3,6 +3,7 @@
 package native
 
 import (
+	"debug/elf"
 	"go/build"
 	"os"
 	"slices"
@@ -19,8 +20,8 @@ func TestPatternsDropDotsAndAddCapitals(t *testing.T) {
 	}
 }
 
-// TestGTKStartsWithTheFirstDialog checks that the subcommands don't initialise GTK. The dialog library for other systems
-// would do so before main starts.
+// TestGTKStartsWithTheFirstDialog checks that programs neither link GTK, which takes memory and time to start, nor initialise it.
+// The dialog library for other systems would do so before main starts.
 func TestGTKStartsWithTheFirstDialog(t *testing.T) {
 	p, err := build.ImportDir(".", 0)
 	if err != nil {
@@ -28,6 +29,19 @@ func TestGTKStartsWithTheFirstDialog(t *testing.T) {
 	}
 	if slices.ContainsFunc(p.Imports, func(path string) bool { return strings.Contains(path, "sqweek") }) || !slices.Contains(p.Imports, "C") {
 		t.Error(p.Imports)
+	}
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := elf.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer program.Close()
+	linked, err := program.ImportedLibraries()
+	if err != nil || slices.ContainsFunc(linked, func(name string) bool { return strings.Contains(name, "gtk") || strings.Contains(name, "glib") }) {
+		t.Error(linked, err)
 	}
 }
 
