@@ -1,17 +1,20 @@
 package engine
 
-import "parapet/engine/jsondoc"
+import (
+	"slices"
+
+	"parapet/engine/jsondoc"
+)
 
 // Probe runs a command up to its first question and discards the result. It returns the refusal, or nil if the command is
 // legal.
 func (v *View) Probe(c *Command) *Refusal {
-	probed := v.Scratch.probed
+	tokens := copied(v.Scratch.probed, v.Tokens)
 	v.Scratch.probed = nil
-	tx := newTxOn(probed, *v, c, nil)
+	tx := newTxOn(tokens, *v, c, nil)
 	tx.probing, tx.quiet, tx.alone = true, true, true
 	stop, err := tx.perform()
-	v.Scratch.probed = tx.Tokens[:0]
-	clear(tx.Tokens)
+	v.Scratch.probed = tokens
 	switch {
 	case err != nil:
 		return Refuse("bug", "%v", err)
@@ -19,6 +22,20 @@ func (v *View) Probe(c *Command) *Refusal {
 		return nil
 	}
 	return stop.refusal
+}
+
+// copied returns a copy of a list in the room of an earlier one. It writes only what differs: while garbage is collected, each
+// pointer written costs as much as comparing a dozen.
+func copied(earlier, tokens []*Token) []*Token {
+	if len(earlier) != len(tokens) {
+		return slices.Clone(tokens)
+	}
+	for i, t := range tokens {
+		if earlier[i] != t {
+			earlier[i] = t
+		}
+	}
+	return earlier
 }
 
 // Try runs a command with answers and returns its outcome as the gate would, without committing: a record has neither

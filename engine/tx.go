@@ -56,13 +56,13 @@ type stopped struct {
 }
 
 func newTx(v View, c *Command, answers []Answer) *Tx {
-	return newTxOn(make([]*Token, 0, len(v.State.Tokens)), v, c, answers)
+	return newTxOn(slices.Clone(v.State.Tokens), v, c, answers)
 }
 
-// newTxOn returns a Tx that uses room for its list of tokens; nothing else may hold room.
-func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
+// newTxOn returns a Tx with a copy of the view's list of tokens, which nothing else may hold.
+func newTxOn(tokens []*Token, v View, c *Command, answers []Answer) *Tx {
 	work := *v.State
-	work.Tokens = append(room[:0], v.State.Tokens...)
+	work.Tokens = tokens
 	work.Sides = slices.Clone(v.State.Sides)
 	tx := &Tx{Command: c, base: v.State, answers: answers}
 	tx.owned = tx.few[:0]
