@@ -65,7 +65,7 @@ func Rows(v *engine.View, selected map[string]bool) []Row {
 		if t := v.Token(id); t != nil {
 			rows = append(rows, Row{Card: c.card(t)})
 		} else {
-			rows = append(rows, Row{Heading: id})
+			rows = append(rows, Row{Heading: phrase.UpperFirst(i18n.Side(id))})
 		}
 	}
 	for _, t := range v.Tokens {
@@ -96,7 +96,7 @@ func (c cardMaker) byGroups(groups []engine.Group) []Row {
 	seen := map[string]bool{}
 	for _, g := range groups {
 		if !g.Title.IsZero() {
-			rows = append(rows, Row{Heading: i18n.Text(g.Title), Note: i18n.Text(g.Note)})
+			rows = append(rows, Row{Heading: phrase.UpperFirst(i18n.Text(g.Title)), Note: i18n.Text(g.Note)})
 		}
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {

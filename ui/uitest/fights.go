@@ -21,7 +21,7 @@ func (p parade) Roster(v *engine.View) []engine.Group {
 		{Title: message.Of("Declared"), Note: message.Of("morale due"), Members: []engine.Member{
 			{ID: "ann", Mark: "17", Note: message.Of("walks"), Path: []board.Square{{X: 1, Y: 1}, {X: 2, Y: 1}}},
 			{ID: "bo", Note: message.Of("strikes"), Target: "cid", Open: true, Watch: []board.Square{{X: 3, Y: 5}}}}},
-		{Title: message.Of("Waiting"), Members: []engine.Member{{ID: "gone"}}},
+		{Title: message.Of("waiting"), Members: []engine.Member{{ID: "gone"}}},
 	}
 }
 
