@@ -4,14 +4,12 @@ import (
 	"context"
 	"math"
 	"runtime"
+	"slices"
 	"testing"
 
 	"parapet/engine"
 	"parapet/engine/forecast"
 )
-
-// fightsEach is how many combats each behaviour plays.
-const fightsEach = 400
 
 // measured is a mean with its variance.
 type measured struct{ mean, variance float64 }
@@ -22,50 +20,55 @@ func shareOf(n, of int) measured {
 }
 
 // TestBehavioursDiffer plays a board with one side by each behaviour against a steady side, and checks that at least six of the
-// eight differ from every other in who wins, how long it takes, or the harm that somebody does or suffers.
+// eight differ from every other in who wins, how long it takes, or the harm that somebody does or suffers. A hundred combats tell
+// most of them apart; only the others play on.
 func TestBehavioursDiffer(t *testing.T) {
 	if testing.Short() {
-		t.Skip("3,200 combats")
+		t.Skip("1,400 combats or more")
 	}
 	arenas, err := open(func(a *arena) bool { return a.name == "glitters-field" })
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, fights := range []int{fightsEach / 4, fightsEach} { // mostly the quarter tells enough of them apart
-		if differing(t, arenas[0], fights) >= 6 {
+	rows := map[string][]measured{}
+	alike := engine.TacticsWords()
+	for _, fights := range []int{100, 200, 400} {
+		for _, w := range alike {
+			rows[w.ID] = played(t, arenas[0], w.ID, fights)
+			t.Logf("%-8s %.3v", w.ID, means(rows[w.ID]))
+		}
+		alike = slices.DeleteFunc(alike, func(w engine.Word) bool { return differsFromAll(t, rows, w.ID) })
+		if len(engine.TacticsWords())-len(alike) >= 6 {
 			return
 		}
 	}
 	t.Error("fewer than six behaviours differ from every other")
 }
 
-// differing returns how many behaviours differ from every other in so many fights each.
-func differing(t *testing.T, board *arena, fights int) (alone int) {
-	var rows [][]measured
-	for _, w := range engine.TacticsWords() {
-		m := match{board: board, opponent: w.ID, west: true}
-		p := &forecast.Plan{System: m.board.game.System(), Start: m.board.start(m), Seed: 1, Fights: fights, Rounds: 40,
-			Shard: 1, Of: 1}
-		c, err := p.Run(context.Background(), runtime.GOMAXPROCS(0), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, outcome(c))
-		t.Logf("%-8s %.3v", w.ID, means(rows[len(rows)-1]))
+// played returns the outcome of so many combats of a behaviour against a steady side.
+func played(t *testing.T, board *arena, behaviour string, fights int) []measured {
+	t.Helper()
+	m := match{board: board, opponent: behaviour, west: true}
+	p := &forecast.Plan{System: m.board.game.System(), Start: m.board.start(m), Seed: 1, Fights: fights, Rounds: 40,
+		Shard: 1, Of: 1}
+	c, err := p.Run(context.Background(), runtime.GOMAXPROCS(0), nil)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i, w := range engine.TacticsWords() {
-		like := ""
-		for j, o := range engine.TacticsWords() {
-			if i != j && !differ(rows[i], rows[j]) {
-				like += " " + o.ID
-			}
+	return outcome(c)
+}
+
+// differsFromAll reports whether a behaviour differs from every other.
+func differsFromAll(t *testing.T, rows map[string][]measured, behaviour string) bool {
+	t.Helper()
+	like := ""
+	for _, o := range engine.TacticsWords() {
+		if o.ID != behaviour && !differ(rows[behaviour], rows[o.ID]) {
+			like += " " + o.ID
 		}
-		if like == "" {
-			alone++
-		}
-		t.Logf("%-8s like%s", w.ID, like)
 	}
-	return alone
+	t.Logf("%-8s like%s", behaviour, like)
+	return like == ""
 }
 
 // outcome returns what a side with a behaviour brings about: how often it wins, how many rounds that takes, and the harm that each
