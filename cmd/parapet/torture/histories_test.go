@@ -12,13 +12,17 @@ import (
 )
 
 // longHistory returns how many edits each history has: fewer in a short run.
-func longHistory(t *testing.T) int {
-	t.Helper()
-	long, err := time.ParseDuration(os.Getenv("TORTURE"))
-	if err != nil || long < time.Minute {
-		return 2000
+func longHistory() int {
+	if shortRun() {
+		return 500
 	}
 	return 20_000
+}
+
+// shortRun reports whether TORTURE is less than a minute, as in "make test".
+func shortRun() bool {
+	long, err := time.ParseDuration(os.Getenv("TORTURE"))
+	return err != nil || long < time.Minute
 }
 
 // edits returns n edits of a map that cycle through the forms, each at another place.
@@ -54,7 +58,7 @@ func TestTortureHistories(t *testing.T) {
 	if raced {
 		t.Skip("the race detector takes several times the memory")
 	}
-	n := longHistory(t)
+	n := longHistory()
 	for name, forms := range map[string][]string{"all kinds": editForms, "elevation": editForms[3:4], "walls": editForms[4:5], "fog": editForms[10:]} {
 		dir := t.TempDir()
 		path, saved, script := filepath.Join(dir, "a.parapet"), filepath.Join(dir, "saved.parapet"), filepath.Join(dir, "script")
