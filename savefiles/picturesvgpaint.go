@@ -1,6 +1,7 @@
 package savefiles
 
 import (
+	"bytes"
 	"context"
 	"image"
 	"image/color"
@@ -22,10 +23,7 @@ var svgWork int64 = limits.SVGWork
 func paintSVG(ctx context.Context, icon *oksvg.SvgIcon, size image.Point) (img *image.RGBA, err error) {
 	w, h := size.X, size.Y
 	icon.SetTarget(0, 0, float64(w), float64(h))
-	img = image.NewRGBA(image.Rect(0, 0, w, h))
-	for i := range img.Pix {
-		img.Pix[i] = 255
-	}
+	img = &image.RGBA{Pix: bytes.Repeat([]byte{255}, 4*w*h), Stride: 4 * w, Rect: image.Rect(0, 0, w, h)}
 	scale := math.Sqrt(icon.Transform.A * icon.Transform.D)
 	defer func() {
 		if stop, ok := recover().(svgStop); ok {
