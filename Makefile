@@ -49,13 +49,11 @@ BESIDE := ^parapet/(canvas|cmd/parapet/(native|torture)|savefiles/watch|ui/(file
 BESIDES := Watch|Hover|Forecast|Recover|Busy|Stop|Proposal|Saving|BrokenPictures
 
 # Of the other packages, what several goroutines share: bands and sheets, views, fights, a journal that is stopped, files.
-SHARED := SameBytes|PictureLiesOnTheGrid|CachedViews|ManyAskAtOnce|TheSameCounts|StoppedRuns|KeepsAJournal|Cancel|Portraits|AppendsAtOnce|ShareAFlush
-
-# The packages in which whole combats are played with all kinds of unseen creatures in all systems, with "-short" each in one.
-UNSEEN := ./ui/combatreport ./ui/playerview ./ui/share
+SHARED := SameBytes|PictureLiesOnTheGrid|CachedViewsAreThose|ManyAskAtOnce|TheSameCounts|StoppedRuns|KeepsAJournal|Cancel|OneAtATime|AppendsAtOnce|ShareAFlush
 
 # The packages whose tests draw most from random. "make test" draws 30 times for each property there (of 150: "-short" takes a
-# fifth) and plays few fights, "go test" by itself 100, "make proofs" as many as are asked.
+# fifth) and plays few fights, "go test" by itself 100, "make proofs" as many as are asked. Of the others "make test" draws 20
+# times, "make proofs" a hundred, as "go test" does.
 DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|printing|scene))$$
 PROOFS ?= 1000
 
@@ -107,7 +105,6 @@ uninstall:
 dist: need-dist build windows
 	@.ci/dist "$(VERSION)"
 
-# The window's tests wait more than they reckon, so they go beside the others. What fails first stops nothing that runs.
 # Builds for Windows on Linux: a .zip and an installer. "test-windows" tries them under Wine, which is not Windows itself.
 windows: build-windows
 	@.ci/windows "$(VERSION)" package
@@ -165,21 +162,21 @@ static:
 # Heaps are collected less often with GOGC=400, which is a third of the work of the rules' tests; theirs are small. The
 # window stands first, since it takes longest and nothing shares its package's work.
 unit:
-	GOGC=400 go test $(LEAN) ./ui $$(go list ./... | grep -vE '$(BESIDE)|$(DRAWN)|^parapet/ui(/combatreport|/playerview|/share)?$$')
+	GOGC=400 go test $(LEAN) -short ./ui $$(go list ./... | grep -vE '$(BESIDE)|$(DRAWN)|^parapet/ui$$')
 
 drawn:
-	GOGC=400 nice go test $(LEAN) -short $(UNSEEN)
 	GOGC=1600 GOMEMLIMIT=1GiB PARAPET_BATTERY=5 PARAPET_FIGHTS=8 nice go test $(LEAN) -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=150
 
 # The window first here too: at the end, when nothing else runs, packages share the processors, and it is but one.
 raced: export GOGC := 400
 raced:
-	nice go test -race $(LEAN) -run '$(BESIDES)' ./ui
-	nice go test -race $(LEAN) -run '$(SHARED)' ./canvas/paint ./canvas/printing ./engine/board ./engine/forecast ./cmd/parapet/verbs ./savefiles
-	nice go test -race $(LEAN) $$(go list ./... | grep -E '$(BESIDE)')
+	nice go test -race $(LEAN) -short -run '$(BESIDES)' ./ui
+	nice go test -race $(LEAN) -short -run '$(SHARED)' ./canvas/paint ./canvas/printing ./engine/board ./engine/forecast ./cmd/parapet/verbs ./savefiles
+	nice go test -race $(LEAN) -short $$(go list ./... | grep -E '$(BESIDE)')
 
-# Properties with more than "make test" draws, and each kind of command more often.
+# Properties with more than "make test" draws, each kind of command more often, and more random gestures in the window.
 proofs: need-test
+	PARAPET_CONFUSED=$$(($(PROOFS) / 10)) go test -count=1 -timeout 0 $$(go list ./... | grep -vE '$(DRAWN)')
 	PARAPET_BATTERY=$$(($(PROOFS) / 10)) PARAPET_FIGHTS=$$(($(PROOFS) / 10)) go test -count=1 -timeout 0 $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=$(PROOFS)
 
 # Generated maps, a thousand of each kind or "MAPS=5000".

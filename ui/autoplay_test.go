@@ -117,7 +117,7 @@ func TestAllSelectedArePlayed(t *testing.T) {
 // and closes when requested again.
 func TestTheForecastStandsBesideTheMap(t *testing.T) {
 	w, _ := opened(t)
-	w.ai.Forecast.Fights = 2
+	w.ai.Forecast.Fights = 1
 	w.do(menu.Forecast)
 	f := w.ai.Forecast
 	if !w.ai.Open || f.Running() || f.Report == nil && f.Err == nil {

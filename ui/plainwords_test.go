@@ -201,7 +201,11 @@ func TestADMReadsWords(t *testing.T) {
 			if !g.State().InCombat() {
 				g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
 			}
-			for range 100 {
+			most := 100
+			if testing.Short() {
+				most = 30
+			}
+			for range most {
 				r.does()
 			}
 			r.rests()

@@ -211,10 +211,14 @@ func constant(consts map[string]ast.Expr, e ast.Expr) string {
 	return ""
 }
 
-// mostGestures returns the number of gestures of a confused DM in each encounter; PARAPET_CONFUSED=500 makes it larger.
+// mostGestures returns the number of gestures of a confused DM in each encounter: few in "make test", which plays as many encounters.
+// PARAPET_CONFUSED=500 makes it larger.
 func mostGestures() int {
 	if n, err := strconv.Atoi(os.Getenv("PARAPET_CONFUSED")); err == nil {
 		return n
+	}
+	if testing.Short() {
+		return 10
 	}
 	return 40
 }

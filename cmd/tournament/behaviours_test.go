@@ -23,9 +23,6 @@ func shareOf(n, of int) measured {
 // eight differ from every other in who wins, how long it takes, or the harm that somebody does or suffers. A hundred combats tell
 // most of them apart; only the others play on.
 func TestBehavioursDiffer(t *testing.T) {
-	if testing.Short() {
-		t.Skip("1,400 combats or more")
-	}
 	arenas, err := open(func(a *arena) bool { return a.name == "glitters-field" })
 	if err != nil {
 		t.Fatal(err)
