@@ -4,6 +4,7 @@ package ui
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"runtime"
@@ -51,7 +52,7 @@ func TestALongSession(t *testing.T) {
 		synctest.Test(t, longSession)
 		return
 	}
-	alone := exec.Command(os.Args[0], "-test.run=^TestALongSession$", "-test.v")
+	alone := exec.Command(os.Args[0], "-test.run=^TestALongSession$", "-test.v", fmt.Sprint("-test.short=", testing.Short()))
 	alone.Env = append(os.Environ(), aloneEnv+"=1")
 	out, err := alone.CombinedOutput()
 	if t.Logf("%s", out); err != nil || !bytes.Contains(out, []byte("--- PASS")) {
@@ -63,6 +64,8 @@ func longSession(t *testing.T) {
 	commands, sittings := shortSession, 2
 	if n, err := strconv.Atoi(os.Getenv(sessionEnv)); err == nil && n > shortSession {
 		commands, sittings = n, 4
+	} else if testing.Short() {
+		sittings = 1
 	}
 	encounters := max(tenths, commands/perEncounter)
 	d := newDM(t)

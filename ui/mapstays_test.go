@@ -40,13 +40,17 @@ func stays(t *testing.T, w *window, what string, do func()) {
 // while combat is played, actions are aimed, bars and lists open and close, messages appear and a picture finishes
 // loading. F and resizing the window show the whole map again.
 func TestTheMapHoldsStill(t *testing.T) {
+	steps := 8
+	if testing.Short() {
+		steps = 5
+	}
 	for i, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
 			w := playingSample(t, e)
 			w.session.Fight.Rules = session.Answering{PartyRolls: true, FoeRolls: true, PartyChoices: true, FoeChoices: true}
 			w.shell.Win.Resize([]fyne.Size{{Width: 1280, Height: 766}, {Width: 900, Height: 540}, {Width: 1920, Height: 1046}}[i%3])
 			w.mapview.Board.FitMap()
-			for n := range 8 {
+			for n := range steps {
 				stays(t, w, "aiming", func() { aimAll(w) })
 				stays(t, w, "a suggestion at the edge", func() {
 					way := gesture.Overlay{Path: &paint.Path{Points: []paint.Point{{X: 0.5, Y: 0.5}, {X: 1.5, Y: 0.5}}}}
