@@ -11,7 +11,8 @@ import (
 )
 
 // TestNoWayOfATrailIsMissed checks that a mover dragging another behind it, of any size, finds a path that costs no more
-// than any legal path of three steps, and that they end adjacent without overlapping.
+// than any legal path of three steps, and that they end adjacent without overlapping. A path that is only too long is said to be, up
+// to twice the budget; beyond that nobody looks for one.
 func TestNoWayOfATrailIsMissed(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v, m := drawTrail(t, rt)
@@ -28,7 +29,7 @@ func TestNoWayOfATrailIsMissed(t *testing.T) {
 			}
 			for _, p := range paths {
 				w, r := m.Plan(rulekit.Goal{Path: p})
-				if r == nil && (why != nil || found.Cost > w.Cost) || code(r) == engine.NotEnoughMovement && code(why) == engine.Occupied {
+				if r == nil && (why != nil || found.Cost > w.Cost) || code(r) == engine.NotEnoughMovement && w.Cost <= 2*m.Budget && code(why) == engine.Occupied {
 					rt.Fatalf("to %v: %d by %v, %+v; %d by %v", goal, found.Cost, found.Squares(), why, w.Cost, w.Squares())
 				}
 			}
