@@ -46,7 +46,7 @@ BESIDE := ^parapet/(canvas|cmd/parapet/(native|torture)|savefiles/watch|ui/(file
 
 # Of the window, what works beside its goroutine: files, pictures, forecasts, what the pointer asks. Not pictures on their way:
 # the toolkit's test driver does the window's work on whichever goroutine asks for it.
-BESIDES := Watch|Hover|Forecast|Recover|Busy|Stop|Proposal|Saving|BrokenPictures
+BESIDES := Hover|Forecast|Stop|Proposal|Saving|BrokenPictures
 
 # Of the other packages, what several goroutines share: bands and sheets, views, fights, a journal that is stopped, files.
 SHARED := SameBytes|PictureLiesOnTheGrid|CachedViewsAreThose|ManyAskAtOnce|TheSameCounts|StoppedRuns|KeepsAJournal|Cancel|OneAtATime|AppendsAtOnce|ShareAFlush

@@ -2,8 +2,8 @@ package ai
 
 import "math"
 
-// outdone is how many times the value of an attack (blow) an action may be worth: it may also fell, or hit several.
-const outdone = 1.5
+// mostOverAttack is how many times the value of the best attack an action is worth at most: it may also fell, or hit several.
+const mostOverAttack = 1.5
 
 // settled reports whether a creature has nothing to gain by another place, wherever that is.
 func (th *thought) settled(here placeWorth) bool {
@@ -12,7 +12,7 @@ func (th *thought) settled(here placeWorth) bool {
 	}
 	best, most := max(here.best, least), 0.0
 	if th.acts() || th.strikesMore() {
-		most = outdoing(here, th.blowsHere()) * th.blowsNear()
+		most = overAttackAt(here, th.blowsHere()) * th.blowsNear()
 	}
 	gain := th.gainsAtMost(here, most, 0) - here.side
 	return gain < best && gain+th.guardsAtMost() < best
@@ -31,21 +31,21 @@ func (th *thought) rate(all []place, i int) {
 	p.side = th.sideWorth(body)
 }
 
-// mostAt bounds the value of a place, compared with staying, if the best action is worth at most that many times the best attack.
-func (th *thought) mostAt(p *place, here placeWorth, outdone float64) float64 {
+// mostAt bounds the value of a place, compared with staying, where the best action is worth at most overAttack times the best attack.
+func (th *thought) mostAt(p *place, here placeWorth, overAttack float64) float64 {
 	if p.helps || p.height != nil && p.blow > 0 && here.later <= 0 {
 		return math.Inf(1) // a flyer may come down for less
 	}
-	return th.gainsAtMost(here, outdone*p.blow, p.exposed) + p.side - here.side
+	return th.gainsAtMost(here, overAttack*p.blow, p.exposed) + p.side - here.side
 }
 
-// outdoing returns how many times the value of the best attack the best action at a place is worth at most, from what it is worth at
-// another: for a creature that attacks there unhindered, and can't hit several, the same.
-func outdoing(o placeWorth, blow float64) float64 {
+// overAttackAt returns how many times the value of the best attack the best action is worth at most, judged by a place that was looked
+// at. A creature that attacks unhindered there, and can't hit several, does no better elsewhere.
+func overAttackAt(o placeWorth, blow float64) float64 {
 	if !o.strikes || o.several || o.best < blow {
-		return outdone
+		return mostOverAttack
 	}
-	return min(o.best/blow, outdone)
+	return min(o.best/blow, mostOverAttack)
 }
 
 // blowsHere returns the value of the best attack from where the creature is.

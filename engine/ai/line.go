@@ -44,7 +44,7 @@ func (th *thought) wards(o *engine.Token) bool {
 // findWards finds the friends whom the creature might guard: none for those who don't fight hand to hand or don't care.
 func (th *thought) findWards() {
 	th.m.warded, th.m.routes = th.m.warded[:0], th.m.routes[:0]
-	if th.nature.patience >= careful && !th.arms.Instead && (th.outdone || !th.declares()) && !th.shoots() && th.temper.Word != engine.Guard && !th.flees() {
+	if th.nature.patience >= careful && !th.arms.Instead && (th.fewer || !th.declares()) && !th.shoots() && th.temper.Word != engine.Guard && !th.flees() {
 		for _, o := range th.friends {
 			if th.wards(o) {
 				th.m.warded = append(th.m.warded, o)
@@ -184,7 +184,7 @@ const level = 0.25
 // holding returns how much guarding friends counts: less once the foes have had time to come.
 func (th *thought) holding() float64 {
 	worth := holding * th.nature.patience
-	if !th.outdone {
+	if !th.fewer {
 		worth *= level
 	}
 	if th.v.Round >= eager {

@@ -297,7 +297,7 @@ type visited struct {
 // visits examines the most promising places closely and scores them against staying and against each other: for a creature that could
 // attack now, here or elsewhere, being out of reach counts less.
 func (th *thought) visits(all []place, here placeWorth) []Option {
-	best, strikes, most := max(here.best, least), here.strikes, outdoing(here, th.blowsHere())
+	best, strikes, most := max(here.best, least), here.strikes, overAttackAt(here, th.blowsHere())
 	chosen := slices.DeleteFunc(th.shortlist(all), func(i int) bool {
 		th.rate(all, i)
 		strikes = strikes || all[i].blow > 0
@@ -313,7 +313,7 @@ func (th *thought) visits(all []place, here placeWorth) []Option {
 		if p, ok := th.visit(all[i], there[n], here, far); ok {
 			list = append(list, p)
 			strikes = strikes || p.there.strikes
-			most = min(most, outdoing(p.there, p.blow))
+			most = min(most, overAttackAt(p.there, p.blow))
 			best = max(best, th.valueOf(here, &p, strikes))
 		}
 	}

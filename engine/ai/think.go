@@ -35,7 +35,7 @@ type thought struct {
 	warded  bool // friends are worth standing in front of
 	routed  bool // routes are found
 	failing bool // it falls back
-	outdone bool // there are more foes than there are of its side
+	fewer   bool // there are more foes than there are of its side
 
 	rest int // steps left of the path of an approach; -1 for none
 
@@ -112,7 +112,7 @@ const few = 1.5
 // outnumbered makes a creature more cautious the more foes there are to each of its side, up to twice: a small side holds its
 // ground instead of running out one by one.
 func (th *thought) outnumbered() {
-	th.outdone = len(th.foes) > 1+len(th.friends)
+	th.fewer = len(th.foes) > 1+len(th.friends)
 	if odds := float64(len(th.foes)) / float64(1+len(th.friends)); odds >= few {
 		th.nature.caution *= min(odds, 2)
 	}
