@@ -107,8 +107,9 @@ type Tactician interface {
 	// ScoredCommands returns what a token could do now besides moving, for each target in reach. Each command costs
 	// something or can't be repeated. With a cache in the view's scratch space, the list is only valid until the next call.
 	ScoredCommands(v *View, t *Token) []ScoredCommand
-	// ExpectedDamage returns the expected damage of one action of who against target, whoever's turn it is: from their
-	// current places, or with near as if target were in reach. It is 0 if target can't be hit.
+	// ExpectedDamage returns the expected damage of one action of who against target, or of a turn's attacks where one action
+	// may be several, whoever's turn it is: from their current places, or with near as if target were in reach. It is 0 if
+	// target can't be hit.
 	ExpectedDamage(v *View, who, target *Token, near bool) float64
 }
 

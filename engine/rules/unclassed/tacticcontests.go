@@ -9,12 +9,9 @@ import (
 	"parapet/engine/sheet"
 )
 
-// How much of a contest's penalty counts, since the target may undo it for half an action.
-const (
-	gotUp    = 0.5
-	takenUp  = 0.4
-	standGap = 0.2 // of a turn: half an action of 1½, and the opening that standing up gives
-)
+// wholeTurn is the least share of its turn that the target of a contest must lose: whoever can still attack nearly as well is better
+// attacked.
+const wholeTurn = 0.8
 
 // Maneuvers returns grapples, trips and disarms.
 func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
@@ -45,18 +42,32 @@ func (u *Unclassed) contestCommand(v *engine.View, t, at *engine.Token, do strin
 		penalty = rulekit.PenaltyOf(u, v, rulekit.WithCondition(v, at.ID, engine.Condition{ID: "grappled", Level: 1}), at, t, true)
 	case "trip":
 		penalty = rulekit.PenaltyOf(u, v, rulekit.WithCondition(v, at.ID, engine.Condition{ID: "prone", Level: 1}), at, t, true)
-		penalty.Hold = max(gotUp*penalty.Hold, standGap*float64(min(at.Stats.Int(sActions), whole))/whole)
-		if at.Is("grappled") {
-			penalty.Hold = gotUp * penalty.Hold
+		if at.Is("grappled") || !pinned(at) {
+			penalty.Hold = 0
 		}
 	case "disarm":
 		item := bestInHand(v, at)
 		d.Args = []jsondoc.Member{jsondoc.M("item", item)}
 		penalty = rulekit.PenaltyOf(u, v, rulekit.Changed(v, at.ID, func(o *engine.Token) { putDown(o, item) }), at, t, false)
-		penalty.Hold *= takenUp
+		penalty.Hold = min(penalty.Hold, pickingUp(u, v, at, t))
 	}
-	d.Hinders, d.Exposes = p*max(penalty.Hold, 0), p*max(penalty.Lays, 0)
+	d.Exposes = p * max(penalty.Lays, 0)
+	if penalty.Hold >= wholeTurn {
+		d.Hinders = p * penalty.Hold
+	}
 	return d
+}
+
+// pinned reports whether a token that spends half an action on getting up or its weapon can't walk and attack as well.
+func pinned(t *engine.Token) bool { return t.Stats.Int(sActions) < half+half+whole }
+
+// pickingUp returns the share of its turn that a token loses by picking its weapon up again.
+func pickingUp(u *Unclassed, v *engine.View, at, by *engine.Token) float64 {
+	after := rulekit.Changed(v, at.ID, func(o *engine.Token) {
+		o.Stats = o.Stats.Clone()
+		o.Stats.SetInt(sActions, o.Stats.Int(sActions)-half)
+	})
+	return rulekit.PenaltyOf(u, v, after, at, by, pinned(at)).Hold
 }
 
 // bestInHand returns the id of the best weapon in a token's hands, else of the first item.

@@ -31,7 +31,7 @@ func TestAMindOpensADoor(t *testing.T) {
 		if got := rulestest.Sends(t, g, "open_door", 40); got != c.want {
 			t.Errorf("%s: opened: %v", c.name, got)
 		}
-		if c.want && !rulestest.Sends(t, g, "attack", 40) {
+		if c.want && !rulestest.Sends(t, g, "dual_attack", 40) {
 			t.Errorf("%s: it doesn't go on", c.name)
 		}
 	}

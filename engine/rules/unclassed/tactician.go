@@ -1,6 +1,9 @@
 package unclassed
 
 import (
+	"cmp"
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 )
@@ -23,16 +26,25 @@ func (u *Unclassed) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// ExpectedDamage returns the expected damage of the best single attack.
+// ExpectedDamage returns the expected damage of a turn of attacks: a volley that its actions pay for, or single ones with the best
+// weapon.
 func (u *Unclassed) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
-	best := 0.0
+	list := make([]float64, 0, 8)
 	for _, a := range armsOf(v, who) {
 		s := strike{who: who.ID, target: target.ID, with: a.id}
 		if near || s.fitsWith(v, &a) == nil {
-			best = max(best, s.chancesWith(v, &a).damage)
+			list = append(list, slices.Repeat([]float64{s.chancesWith(v, &a).damage}, endsOf(who, a.id))...)
 		}
 	}
-	return best
+	if len(list) == 0 {
+		return 0
+	}
+	slices.Sort(list)
+	single, volley, turn := list[len(list)-1], 0.0, who.Stats.Int(sActions)
+	for _, damage := range list[max(len(list)-volleyFor(turn), 0):] {
+		volley += damage
+	}
+	return max(volley, single*float64(max(turn/whole, 1)))
 }
 
 // ScoredCommands returns attacks, escapes, standing up, releases, and drawing or picking up a weapon.
@@ -56,10 +68,15 @@ func (u *Unclassed) ScoredCommands(v *engine.View, t *engine.Token) []engine.Sco
 	return append(list, drawCommands(v, t)...)
 }
 
-// attackCommands appends single attacks and volleys at one target.
+// shot is an attack of a volley with its odds.
+type shot struct {
+	with string
+	chances
+}
+
+// attackCommands appends single attacks at one target and the best volley that the actor can pay for.
 func attackCommands(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
-	var together engine.ScoredCommand
-	n, miss, up, harm, entries := 0, 1.0, 1.0, 0.0, jsondoc.Arr()
+	var shots []shot
 	for _, a := range armsOf(v, t) {
 		s := strike{who: t.ID, target: at.ID, with: a.id}
 		if s.fitsWith(v, &a) != nil {
@@ -71,24 +88,38 @@ func attackCommands(list []engine.ScoredCommand, v *engine.View, t, at *engine.T
 			list = append(list, engine.ScoredCommand{Do: "attack", Target: at.ID, Args: []jsondoc.Member{with}, Hit: c.hit, Damage: c.damage, Down: c.down})
 		}
 		for range endsOf(t, a.id) {
-			n++
-			miss *= 1 - c.hit
-			up *= 1 - c.down
-			harm += c.damage
-			entries.Items = append(entries.Items, jsondoc.Obj(jsondoc.M("with", a.id), jsondoc.M("target", at.ID)))
+			shots = append(shots, shot{a.id, c})
 		}
 	}
-	if n < 2 || short(t, "dual_attack", volleyPrice(n)) != nil {
+	n := min(volleyFor(t.Budget[bAction]), len(shots))
+	if n < 2 {
 		return list
 	}
-	together.Do, together.Args, together.Hit = "multi_attack", []jsondoc.Member{jsondoc.M("attacks", entries)}, 1-miss
-	together.Others = []engine.Effect{{Target: at.ID, Damage: harm, Down: 1 - up}}
-	together.Cost = float64(volleyPrice(n)) / whole
-	if n == 2 {
-		together.Do = "dual_attack"
-	}
-	return append(list, together)
+	slices.SortStableFunc(shots, func(a, b shot) int { return cmp.Compare(b.damage, a.damage) })
+	return append(list, volleyCommand(t, at, shots[:n]))
 }
+
+// volleyCommand scores attacks on one target together. Half an action that is too little for another attack costs nothing.
+func volleyCommand(t, at *engine.Token, shots []shot) engine.ScoredCommand {
+	miss, up, harm, entries := 1.0, 1.0, 0.0, jsondoc.Arr()
+	for _, c := range shots {
+		miss *= 1 - c.hit
+		up *= 1 - c.down
+		harm += c.damage
+		entries.Items = append(entries.Items, jsondoc.Obj(jsondoc.M("with", c.with), jsondoc.M("target", at.ID)))
+	}
+	now := t.Budget[bAction]
+	d := engine.ScoredCommand{Do: "multi_attack", Args: []jsondoc.Member{jsondoc.M("attacks", entries)}, Hit: 1 - miss,
+		Others: []engine.Effect{{Target: at.ID, Damage: harm, Down: 1 - up}},
+		Cost:   float64(now/whole - (now-volleyPrice(len(shots)))/whole)}
+	if len(shots) == 2 {
+		d.Do = "dual_attack"
+	}
+	return d
+}
+
+// volleyFor returns how many attacks of a volley an amount of actions pays for; below 2 it is no volley.
+func volleyFor(quarters int) int { return quarters/half - 1 }
 
 // endsOf returns how many attacks of a volley a weapon, or all free hands together, can make.
 func endsOf(t *engine.Token, with string) int {
