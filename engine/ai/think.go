@@ -68,6 +68,9 @@ type nature struct {
 	patience float64 // being attacked first, and reactions on the way, relative to damage dealt
 }
 
+// stepping is by how much more patient creatures are where steps are paid with attacks: who runs up is struck first, and more often.
+const stepping = 3
+
 var natures = map[string]nature{
 	engine.Steady:  {caution: 0.35, help: 1, strike: 1, patience: 0.9},
 	engine.Brute:   {caution: 0, help: 0.3, strike: 1, patience: 0},
@@ -87,6 +90,9 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 		th.nature = nature{caution: 2, help: 0.5, strike: 0.1, patience: 2}
 	}
 	th.arms, th.flight = th.guide.Reaches(v, t), flightOf(v, t)
+	if th.arms.Instead {
+		th.nature.patience *= stepping
+	}
 	th.givingUp = th.discouraging(t)
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && !v.Friends(t.Side, o.Side) && v.System.InFight(v, o) {
