@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/ai"
+	"parapet/engine/jsondoc"
 	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
@@ -74,6 +75,28 @@ func TestLetsThemComeWhereStepsCostAttacks(t *testing.T) {
 		}
 		if waits := p.Why.String() == "lets Bor come first"; waits != c.waits || waits != (p.Command.Do == "end_turn") {
 			t.Errorf("%+v: %s: %s", c, p.Command.Node, p.Why)
+		}
+	}
+}
+
+// TestDoesntRunPastAnAttackWhereStepsCostAttacks checks that a fighter beside an enemy stays with it in the Unclassed System, though a
+// weaker one is near, unless the one beside it can't attack as it leaves.
+func TestDoesntRunPastAnAttackWhereStepsCostAttacks(t *testing.T) {
+	for _, attacks := range []int{1, 0} {
+		g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet":1,"system":"unclassed","map":{"size":[8,5]},"sides":{"west":{},"east":{}},"tokens":[
+{"id":"ada","side":"west","at":[2,2],"stats":{"hp":14,"skills":{"sword":6,"parry":4}},"weapons":[{"id":"sword","hands":2,"damage":"1d8+2","held":["right","left"]}]},
+{"id":"bor","side":"east","at":[3,2],"stats":{"hp":14,"oa_per_round":%d,"skills":{"sword":6,"parry":4}},"weapons":[{"id":"sword","hands":2,"damage":"1d8+2","held":["right","left"]}]},
+{"id":"cub","side":"east","at":[0,4],"stats":{"hp":4,"skills":{"dagger":2}},"weapons":[{"id":"dagger","hands":2,"held":["right","left"]}]}]}`, attacks))
+		start := engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Arr(jsondoc.Str("ada"), jsondoc.Str("bor"), jsondoc.Str("cub"))))
+		if res := g.Do(start, nil, nil); res.Record == nil {
+			t.Fatalf("%+v", res.Refusal)
+		}
+		p, r := ai.New(1).Next(g.View())
+		if r != nil {
+			t.Fatal(r)
+		}
+		if goes := p.Command.Do == "move"; goes == (attacks > 0) {
+			t.Errorf("%d attacks by the one beside it: %s: %s", attacks, p.Command.Node, p.Why)
 		}
 	}
 }
