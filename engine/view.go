@@ -35,6 +35,7 @@ type Scratch struct {
 	Paths  *board.PathCache // path floods shared by attempts from one place, only with Memory; nil for none
 	Cached *AnswerCache     // cache of system queries; nil for none
 	Near   board.Cost       // Reach leaves out squares that cost more; 0 for none
+	Ahead  board.Cost       // floods for Reach go on to here, for a caller that looks farther next
 	Blind  bool             // nothing is shown to anyone: cover has only its grade, and refusals have no words, see Unsaid
 }
 

@@ -265,9 +265,10 @@ func (th *thought) cheapestWay() []board.Square {
 		dear float64
 	}
 	var goals []goal
+	b, far := th.v.Board(), max(th.arms.Melee, th.arms.Far, 1)
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		for i := range th.foes {
-			if gap(th.v, th.level(at, &th.foes[i]), th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) && f.MayEnd(at) {
+			if b.DistanceInSquares(th.level(at, &th.foes[i]), th.foes[i].t.Body()) <= far {
 				goals = append(goals, goal{at, i, float64(cost) / max(th.foes[i].weight, 0.05)})
 			}
 		}
@@ -346,7 +347,7 @@ func (th *thought) flood() *board.Flood {
 		f.Run(th.v.Board(), th.t.Body(), farthest, occ, nil, s.PathTerms(th.v, th.t))
 		return f
 	}
-	if f := th.m.work.Paths.Within(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{}); f != nil {
+	if f := th.m.work.Paths.Costs(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{}); f != nil {
 		return f
 	}
 	f := &th.m.work.Flood

@@ -24,6 +24,9 @@ func (th *thought) holdsHeight(here *placeWorth) bool {
 
 // leavesHeight reports whether a square is lower than where the creature holds its height.
 func (th *thought) leavesHeight(at board.Square) bool {
+	if !th.high {
+		return false
+	}
 	b := th.v.Board()
-	return th.high && b.Level(th.at(at)) < b.Level(th.t.Body())
+	return b.Level(th.at(at)) < b.Level(th.t.Body())
 }

@@ -23,6 +23,9 @@ const better = 0.03
 // careful is the least caution with which a creature retreats from its foes for safety.
 const careful = 0.5
 
+// bolting is the caution beyond which a creature may get away as far as it can.
+const bolting = 1
+
 // place is a square that the creature may move to.
 type place struct {
 	entry  engine.ReachEntry
@@ -104,20 +107,38 @@ func (th *thought) stays(here placeWorth) bool {
 func (th *thought) acts() bool { return th.declares() || !strikesNoMore(th.v, th.t) }
 
 // survey lists the places in reach with values estimated from distances; for each square only its first entry. It looks no
-// farther than the creature gets and still acts if that brings a foe into reach.
+// farther than the creature gets and still acts if that brings a foe into reach, and as far again for one that may step back.
 func (th *thought) survey() []place {
-	if th.nature.caution < careful && !th.hurt && th.flight == nil {
-		far := max(th.arms.Melee, th.arms.Far)
-		if slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, th.t.Body(), f.t.Body()) <= far+th.arms.Stride }) {
-			th.m.work.Near = board.Cost(4 * th.arms.Stride)
-			list := th.inReach()
-			th.m.work.Near = 0
-			if th.anyNear() {
-				return list
-			}
-		}
+	switch {
+	case th.flight != nil || th.nature.caution > bolting:
+		return th.inReach()
+	case !th.nearOne():
+		return th.ahead()
 	}
+	wary := th.nature.caution >= careful || th.hurt
+	th.m.work.Near = board.Cost(4 * th.arms.Stride)
+	if wary {
+		th.m.work.Near *= 2
+	}
+	list := th.inReach()
+	th.m.work.Near = 0
+	if wary || th.anyNear() {
+		return list
+	}
+	return th.ahead()
+}
+
+// ahead lists all places in reach, for a creature that may go on from there for several turns.
+func (th *thought) ahead() []place {
+	th.m.work.Ahead = farthest
+	defer func() { th.m.work.Ahead = 0 }()
 	return th.inReach()
+}
+
+// nearOne reports whether a foe could be attacked after a walk straight towards it.
+func (th *thought) nearOne() bool {
+	far := max(th.arms.Melee, th.arms.Far) + th.arms.Stride
+	return slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, th.t.Body(), f.t.Body()) <= far })
 }
 
 // anyNear reports whether a foe could be attacked from one of the places of the last glance.
@@ -142,10 +163,10 @@ func (th *thought) inReach() []place {
 		list = append(list, th.flights(reach)...)
 	}
 	th.m.gaps = slices.Grow(th.m.gaps[:0], len(list)*len(th.foes))
-	foes := th.foeBodies()
+	foes, b := th.foeBodies(), th.v.Board()
 	for i := range list {
 		body := th.body(&list[i])
-		th.m.gaps = th.v.Board().DistancesInSquares(th.m.gaps, &body, foes)
+		th.m.gaps = b.DistancesInSquares(th.m.gaps, &body, foes)
 		gaps := th.m.gaps[i*len(foes):]
 		list[i].rough = th.rough(&body, gaps) - 0.002*float64(list[i].entry.Cost)/4
 	}
@@ -236,7 +257,6 @@ func (th *thought) shortlist(all []place) []int {
 		take(th.swoops)
 	}
 	if th.arms.Far > th.arms.Melee || th.nature.caution > careful {
-		take(th.clear)
 		take(th.clear)
 	}
 	return chosen

@@ -230,12 +230,15 @@ func (th *thought) look(v *engine.View, t *engine.Token, exposed float64, listed
 	return o
 }
 
+// whim is by how much chance changes the value of a command.
+const whim = 0.03
+
 // consider scores some commands.
 func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, commands []engine.ScoredCommand, listed bool) {
 	for i := range commands {
 		d := &commands[i]
 		value := th.weigh(v, d, o.exposed)
-		value *= 1 + 0.03*th.m.chance(v.Round, "deed", t.ID, d.Do, d.Target) // the same all turn long, so that a plan holds
+		value *= 1 + whim*th.m.chance(v.Round, "deed", t.ID, d.Do, d.Target) // the same all turn long, so that a plan holds
 		if listed {
 			o.options = append(o.options, Option{Value: value, scored: d})
 		}

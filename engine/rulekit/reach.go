@@ -27,7 +27,7 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	if near := m.View.Scratch.Near; near > 0 {
 		most = min(most, near)
 	}
-	f := m.flood(most)
+	f := m.flood(max(most, m.View.Scratch.Ahead))
 	list := m.View.Scratch.RoomForReach(f.Most())
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		if cost > most || m.Limit != nil && !m.keepsLimits(f.Path(nil, at)) || !m.Company.endsAt(m, at) {
