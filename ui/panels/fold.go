@@ -145,10 +145,10 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 }
 
 // crowd makes cards one line high until the rows are as high as they may be, from the last up: first of the fallen that are no player
-// characters, then those with only a name and hit points and, if done is set, those that have nothing to do any more in this phase. It
-// returns by how much the rows are still higher.
+// characters, then those with only a name and hit points. If done is set, also those that have nothing to do any more in this phase, and
+// only then those that may act now, whose cards say what they have left. It returns by how much the rows are still higher.
 func crowd(rows []Row, done bool, over float32) float32 {
-	phased := done && slices.ContainsFunc(rows, func(r Row) bool { return r.Card.Open || r.Card.Later })
+	phased := slices.ContainsFunc(rows, func(r Row) bool { return r.Card.Open || r.Card.Later })
 	shorten := func(may func(c *Card) bool) {
 		for i := len(rows) - 1; i >= 0 && over > rounding; i-- {
 			if r := &rows[i]; r.Heading == "" && !r.Compact && !r.Card.Current && may(&r.Card) {
@@ -157,9 +157,12 @@ func crowd(rows []Row, done bool, over float32) float32 {
 			}
 		}
 	}
+	plain := func(c *Card) bool { return len(c.Conditions) == 0 && c.line() == "" }
 	shorten(func(c *Card) bool { return c.Out && !c.Player })
-	shorten(func(c *Card) bool {
-		return len(c.Conditions) == 0 && (c.line() == "" || phased && !c.Open && !c.Later)
-	})
+	shorten(func(c *Card) bool { return plain(c) && !c.Open })
+	if done {
+		shorten(func(c *Card) bool { return len(c.Conditions) == 0 && phased && !c.Open && !c.Later })
+		shorten(plain)
+	}
 	return over
 }

@@ -107,6 +107,18 @@ func TestThoseWhoAreDoneShrinkFirst(t *testing.T) {
 	}
 }
 
+// TestThoseWhoMayActShrinkLast checks that those who may act now keep what they have left on their cards while others can be one line high.
+func TestThoseWhoMayActShrinkLast(t *testing.T) {
+	test.NewTempApp(t)
+	rows := cardsOf("np:Ann op:Bo op:Cy l:Orc_1 l:Orc_2")
+	got := fitted(rows, nil, 200, 3*(compactHeight()+4)+2*(cardHeight()+4), 4)
+	for i, short := range []bool{true, false, false, true, true} {
+		if got[i].Compact != short {
+			t.Errorf("%s: one line high %v", got[i].Card.Name, got[i].Compact)
+		}
+	}
+}
+
 // TestHeadingsAreWhole checks that a heading and its note are shown in full at any width.
 func TestHeadingsAreWhole(t *testing.T) {
 	test.NewTempApp(t)
