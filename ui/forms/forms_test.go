@@ -153,3 +153,19 @@ func TestASheetOpensLikeAnother(t *testing.T) {
 		t.Error("another tab or thing is open")
 	}
 }
+
+// TestTheStartFormIsAsHighAsItsRows checks that the list in the form for the start of combat ends with its rows while there is room.
+func TestTheStartFormIsAsHighAsItsRows(t *testing.T) {
+	g := uitest.NewGame(t, uitest.FightFile)
+	f, _, w := at(t, g)
+	f.Start()
+	want, got := newStartEntry(g.View().Decl().Start, g.View()).listHeight(), float32(0)
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		if list, ok := o.(*widgets.List); ok {
+			got = list.Size().Height
+		}
+	}
+	if got < want-1 || got > want+20 {
+		t.Errorf("the list is %v high, its rows %v", got, want)
+	}
+}

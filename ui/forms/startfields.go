@@ -144,6 +144,11 @@ func (e *startEntry) list() fyne.CanvasObject {
 		e.newRow, func(i widget.ListItemID, o fyne.CanvasObject) { e.showRow(asked[i], o) })
 }
 
+// listHeight returns how high the list wants to be.
+func (e *startEntry) listHeight() float32 {
+	return float32(len(e.asked())) * (e.newRow().MinSize().Height + theme.Padding())
+}
+
 // asked returns the rows that currently have input.
 func (e *startEntry) asked() []int {
 	var out []int

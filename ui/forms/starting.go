@@ -42,15 +42,18 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 	}
 	note, checks := stillOpen(v), kinChecks(kin)
 	content := container.NewBorder(widgets.Wheeled(scroll), wrong, nil, nil, list)
+	var d *dialog.CustomDialog
 	e.changed = func() {
 		top.Objects = slices.DeleteFunc(append(append([]fyne.CanvasObject{note}, e.top(fields)...), checks),
 			func(o fyne.CanvasObject) bool { return o == nil })
 		top.Refresh()
 		scroll.SetMinSize(fyne.NewSize(0, min(top.MinSize().Height, t.startSize().Height*0.6))) // leaves some room for the rows
 		content.Refresh()
+		if d != nil {
+			d.Resize(t.sizeFor(d.MinSize().Height - list.MinSize().Height + e.listHeight()))
+		}
 	}
 	e.changed()
-	var d *dialog.CustomDialog
 	start := widgets.Strong(i18n.L("Start"), func() {
 		shareTotals(kin, e.rows)
 		c, why := e.command()
@@ -69,15 +72,22 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 	cancel := widgets.Cancel(i18n.L("Cancel"), nil)
 	start.Icon, cancel.Icon, start.Stays = theme.ConfirmIcon(), theme.CancelIcon(), true
 	d = widgets.ShowDialog(i18n.L("Start combat"), content, t.startSize(), t.win, cancel, start)
+	e.changed() // once it is known what surrounds them
 	if t.FocusSoon(start); e.first != nil {
 		t.FocusSoon(e.first)
 	}
 }
 
-// startSize returns the size of the form.
+// startSize returns the largest size of the form.
 func (t *starting) startSize() fyne.Size {
 	size := t.win.Canvas().Size()
 	return fyne.NewSize(min(620, size.Width*0.9), min(640, size.Height*0.9))
+}
+
+// sizeFor returns the size of the form if its contents want that height.
+func (t *starting) sizeFor(height float32) fyne.Size {
+	size := t.startSize()
+	return fyne.NewSize(size.Width, min(size.Height, height))
 }
 
 // stillOpen names what player characters can do before combat; nil if there is nothing.
