@@ -34,14 +34,17 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	terms.Rise = body.Elevation - m.Token.Elevation
 	c := m.Company
 	follows := c != nil && (c.Strays || c.Trails)
-	threats := m.threatsOn(!follows, func() (board.Cost, bool) { return f.To(b, body, to.At, occ, nil, terms) })
+	threats, done := m.threatsOn(!follows, func() (board.Cost, bool) { return f.To(b, body, to.At, occ, nil, terms) })
 	if shared := m.View.Scratch.Paths.To(b, body, to.At, occ, threats, terms); shared != nil && !follows {
 		if m.stepsAsFound(to) {
 			m.found = shared
 		}
 		return m.heights(shared, to), nil
 	}
-	least, ok := f.To(b, body, to.At, occ, threats, terms)
+	if !done {
+		f.To(b, body, to.At, occ, threats, terms)
+	}
+	least, ok := f.Cost(to.At)
 	switch {
 	case m.beyond(f, least, ok):
 		return nil, &engine.Refusal{Code: engine.Blocked} // not the answer
@@ -108,22 +111,25 @@ func (m *Mover) beyond(f *board.Flood, cost board.Cost, found bool) bool {
 var many = 64
 
 // threatsOn returns the threats that matter for the cheapest path. Which of several cheapest ones it is depends on threats alone
-// that reach a square within its cost, which cheapest returns.
-func (m *Mover) threatsOn(one bool, cheapest func() (board.Cost, bool)) []board.Threat {
+// that reach a square within its cost, which cheapest returns. If there are none, the path that cheapest found is it, and done is
+// true.
+func (m *Mover) threatsOn(one bool, cheapest func() (board.Cost, bool)) (threats []board.Threat, done bool) {
 	s := m.View.Scratch
 	switch {
 	case m.Threats == nil:
-		return nil
+		return nil, false
 	case one && s.Memory == nil && len(m.View.Tokens) >= many:
 		cost, ok := cheapest()
 		if !ok {
-			return nil
+			return nil, true
 		}
 		near := s.Flood.Span(cost)
 		s.Around = &near
 		defer func() { s.Around = nil }()
+		threats = m.Threats()
+		return threats, len(threats) == 0
 	}
-	return m.Threats()
+	return m.Threats(), false
 }
 
 // before returns where the mover is before the last step of a path.
