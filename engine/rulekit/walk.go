@@ -57,6 +57,9 @@ type spot struct {
 func (w *Walk) Run() (whole bool) {
 	t := w.Tx.Token(w.Who)
 	w.places = append(make([]spot, 0, len(w.Legs)+1), spot{t.At, t.Elevation})
+	if w.heard() {
+		w.made = make([]Leg, 0, len(w.Legs))
+	}
 	w.shared = w.sharing(t)
 	for _, id := range w.Company {
 		o := w.Tx.Token(id)

@@ -77,6 +77,7 @@ type Mover struct {
 	// BarredCode is the code used if creatures alone bar every path; "" for occupied.
 	BarredCode string
 
+	leg   Leg          // being judged
 	found *board.Flood // has the path being planned, if it knows all of its steps; nil: they are judged one by one
 }
 
@@ -158,8 +159,8 @@ func (p *purse) spend(m *Mover, l *Leg) {
 	}
 	p.limit = m.Budget
 	if m.Limit != nil {
-		leg := *l // keeps l off the heap: most movers have no limits
-		p.limit = m.Limit(&leg)
+		m.leg = *l // keeps l off the heap
+		p.limit = m.Limit(&m.leg)
 	}
 	p.dear = p.spent > p.limit
 }
@@ -222,9 +223,9 @@ func (m *Mover) Step(from board.Body, p engine.Waypoint) (Leg, *engine.Refusal) 
 	if m.Judge == nil {
 		return l, nil
 	}
-	judged := l // keeps l off the heap: most movers have no Judge
-	r := m.Judge(&judged, from, next)
-	return judged, r
+	m.leg = l // keeps l off the heap
+	r := m.Judge(&m.leg, from, next)
+	return m.leg, r
 }
 
 func (m *Mover) termsAt(elevation int32) board.FloodOptions {

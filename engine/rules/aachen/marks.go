@@ -20,11 +20,19 @@ const (
 	markThree    = "of three" // stands in a shield wall that had three members (AAC-ACT-20)
 )
 
-// askedMark marks that a foe was asked for its opportunity attack during the current move action (AAC-OA-7).
-func askedMark(foe string) string { return "asked " + strconv.Quote(foe) }
+// Kinds of marks that name a foe.
+const (
+	markAsked = "asked " // for its opportunity attack during the current move action (AAC-OA-7)
+	markNear  = "near "  // at distance 1 when the current move action began (AAC-OA-6)
+)
 
-// nearMark marks that a foe was at distance 1 when the current move action began (AAC-OA-6).
-func nearMark(foe string) string { return "near " + strconv.Quote(foe) }
+// foeMark returns a mark that names a foe.
+func foeMark(kind, foe string) string { return kind + strconv.Quote(foe) }
+
+// hasFoeMark reports whether a token has a mark that names a foe. Most have none of the kind, so it makes the mark only then.
+func hasFoeMark(t *engine.Token, kind, foe string) bool {
+	return slices.ContainsFunc(t.Marks, func(m string) bool { return strings.HasPrefix(m, kind) && m == foeMark(kind, foe) })
+}
 
 // comboMark marks that a weapon has hit a target n times this round (AAC-ATK-13).
 func comboMark(n int, with, at string) string { return fmt.Sprintf("combo %d %q %q", n, with, at) }
@@ -42,5 +50,5 @@ func unmark(tx *engine.Tx, id string, prefixes ...string) {
 
 // unmarkRound removes the marks of a round.
 func unmarkRound(tx *engine.Tx, id string) {
-	unmark(tx, id, markBegun, markSpent, markShocked, markHammered, "asked", "near", "combo")
+	unmark(tx, id, markBegun, markSpent, markShocked, markHammered, markAsked, markNear, "combo")
 }

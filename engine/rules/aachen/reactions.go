@@ -27,15 +27,15 @@ func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
 
 // leavesReach reports whether a step out of a foe's reach gives it an attack (AAC-OA-1, AAC-OA-6, AAC-OA-7).
 func leavesReach(v *engine.View, foe, mover *engine.Token, from, to board.Body) bool {
-	return near(v, foe, from) && mayStrike(v, foe, mover) && !mover.Marked(askedMark(foe.ID)) &&
-		crosses(v, foe, from, to, mover.Marked(nearMark(foe.ID))) && len(opportunities(v, foe, from)) > 0
+	return withinReach(v, foe, from) && mayStrike(v, foe, mover) && !hasFoeMark(mover, markAsked, foe.ID) &&
+		crosses(v, foe, from, to, hasFoeMark(mover, markNear, foe.ID)) && len(opportunities(v, foe, from)) > 0
 }
 
 // ReactsWithin returns how far opportunity attacks reach at most, in squares.
 func (a *Aachen) ReactsWithin(*engine.Token) int { return 2 }
 
-// near is a quick test: no melee reach exceeds 2 squares.
-func near(v *engine.View, foe *engine.Token, body board.Body) bool {
+// withinReach is a quick test: no melee reach exceeds 2 squares.
+func withinReach(v *engine.View, foe *engine.Token, body board.Body) bool {
 	return v.Board().Distance(foe.Body(), body) <= feet(2*squareFeet)
 }
 
@@ -64,7 +64,7 @@ func opportunities(v *engine.View, foe *engine.Token, at board.Body) []*sheet.Re
 // opportunity asks a foe, and resolves its attack.
 func opportunity(tx *engine.Tx, foe, mover string) {
 	v := &tx.View
-	tx.Mark(mover, askedMark(foe), true)
+	tx.Mark(mover, foeMark(markAsked, foe), true)
 	t, m := tx.Token(foe), tx.Token(mover)
 	list := opportunities(v, t, m.Body())
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: foe, Target: mover, Options: []string{"yes", "no"}, Default: []string{"yes"},
@@ -127,11 +127,11 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 		return nil
 	}
 	far := int64(moveBudget(v, t, "run")/square+3) * feet(squareFeet) // no step gets closer to those farther away
-	return rulekit.Threats(v, t, nil, func(foe *engine.Token) int64 {
-		if foe.ID == t.ID || distance(v, foe, t) > far || !mayStrike(v, foe, t) || t.Marked(askedMark(foe.ID)) && t.Budget[bMove] > 0 {
+	return rulekit.Threats(v, t, func(foe *engine.Token) int64 {
+		if foe.ID == t.ID || distance(v, foe, t) > far || !mayStrike(v, foe, t) || t.Budget[bMove] > 0 && hasFoeMark(t, markAsked, foe.ID) {
 			return -1
 		}
-		if r := reach(foe); r == 1 || adjacent(v, foe, t) || t.Marked(nearMark(foe.ID)) {
+		if r := reach(foe); r == 1 || adjacent(v, foe, t) || hasFoeMark(t, markNear, foe.ID) {
 			return feet(r * squareFeet)
 		}
 		return -1
@@ -149,7 +149,7 @@ func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way, paying bool) [
 	}
 	var foes []chance
 	for _, o := range v.Reactors(w.Box(t.Body())) {
-		foes = append(foes, chance{o, len(t.Marks) > 0 && t.Marked(askedMark(o.ID)), len(t.Marks) > 0 && t.Marked(nearMark(o.ID))})
+		foes = append(foes, chance{o, hasFoeMark(t, markAsked, o.ID), hasFoeMark(t, markNear, o.ID)})
 	}
 	fresh := func(body board.Body) {
 		for i := range foes {
@@ -173,7 +173,7 @@ func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way, paying bool) [
 		to.At, to.Elevation = l.To, l.Elevation
 		for i := range foes {
 			foe := foes[i].of
-			if foe.ID == t.ID || foes[i].asked || !near(v, foe, body) || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, foes[i].beside) ||
+			if foe.ID == t.ID || foes[i].asked || !withinReach(v, foe, body) || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, foes[i].beside) ||
 				len(opportunities(v, foe, body)) == 0 {
 				continue
 			}

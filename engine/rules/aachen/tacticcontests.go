@@ -24,7 +24,7 @@ func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComma
 	}
 	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
-		if out(at) || !v.Hostile(t, at) || fair(t, at) != nil || !near(v, t, at.Body()) {
+		if out(at) || !v.Hostile(t, at) || fair(t, at) != nil || !withinReach(v, t, at.Body()) {
 			continue
 		}
 		list = append(list, a.shoves(v, t, at)...)

@@ -35,11 +35,11 @@ func (w walk) run(tx *engine.Tx) bool {
 // freshMove begins a move action: foes now at distance 1 may attack from afar, and all may be asked once (AAC-OA-6,
 // AAC-OA-7).
 func freshMove(tx *engine.Tx, id string) {
-	unmark(tx, id, "asked", "near")
+	unmark(tx, id, markAsked, markNear)
 	t := tx.Token(id)
 	for _, o := range tx.Near(rulekit.Box(t.Body()).Grown(1)) {
 		if o.ID != id && tx.Hostile(o, t) && adjacent(&tx.View, o, t) {
-			tx.Mark(id, nearMark(o.ID), true)
+			tx.Mark(id, foeMark(markNear, o.ID), true)
 		}
 	}
 }
