@@ -223,10 +223,10 @@ func (tx *Tx) dispatch() *Refusal {
 }
 
 func (g *Game) commit(tx *Tx) *Record {
-	tx.State.seal(tx.Decl())
 	if slices.Equal(tx.Tokens, tx.base.Tokens) {
 		tx.State.Tokens = tx.base.Tokens
 	}
+	tx.State.seal(tx.Decl())
 	if slices.Equal(tx.Sides, tx.base.Sides) {
 		tx.State.Sides = tx.base.Sides
 	}

@@ -18,27 +18,61 @@ type tokenIndex struct {
 	far    []int    // indices of tokens that react to steps farther away than usual
 }
 
+// tokenChanges lists the tokens of one list that an index lacks, so that nobody needs to compare the two. Only Tx changes a list
+// that it holds, and says so; a longer or another list it doesn't know.
+type tokenChanges struct {
+	first **Token
+	n     int
+	list  []int // indices, in any order and some twice
+}
+
+// know reports whether the changes are those of a list.
+func (c *tokenChanges) know(tokens []*Token) bool {
+	return c != nil && len(tokens) == c.n && c.n > 0 && &tokens[0] == c.first
+}
+
+// in returns the changes for a copy of the list, which gets more; nil if they aren't known.
+func (c *tokenChanges) in(copy, tokens []*Token, room *tokenChanges) *tokenChanges {
+	if !c.know(tokens) {
+		return nil
+	}
+	room.first, room.n, room.list = &copy[0], len(copy), append(room.list, c.list...)
+	return room
+}
+
+// add notes that the list changes at an index.
+func (c *tokenChanges) add(i int) {
+	if c != nil {
+		c.list = append(c.list, i)
+	}
+}
+
 const (
 	mostChanged = 16 // tokens of a state that its index lacks
 	usualReach  = 4  // squares within which most tokens react to steps
 )
 
-// index gives the state an index, unless it is short or the one it has will do. Its tokens must not change any more.
+// index gives the state indexes, unless its lists are short or those it has will do. Its tokens must not change any more.
 func (s *State) index() {
+	s.indexTurns()
 	x := s.finder
 	switch {
 	case len(s.Tokens) <= few:
-		s.finder = nil
+		s.finder, s.changes = nil, nil
 		return
 	case x == nil || !slices.EqualFunc(s.Tokens, x.tokens, func(a, b *Token) bool { return a == b || a.ID == b.ID }):
 		x = &tokenIndex{ids: make(map[string]int, len(s.Tokens))}
 		for i, t := range s.Tokens {
 			x.ids[t.ID] = i
 		}
-	case len(x.changed(nil, s.Tokens)) <= mostChanged:
-		return
+	default:
+		if list := differing(nil, s.Tokens, x.tokens); len(list) <= mostChanged {
+			s.changes = &tokenChanges{&s.Tokens[0], len(s.Tokens), list}
+			return
+		}
 	}
 	s.finder = &tokenIndex{tokens: s.Tokens, ids: x.ids}
+	s.changes = &tokenChanges{&s.Tokens[0], len(s.Tokens), nil}
 }
 
 // Index returns the index of a token in Tokens, or -1.
@@ -77,8 +111,24 @@ func (v *View) Reactors(area board.Patch) iter.Seq2[int, *Token] {
 
 // within yields a view's tokens that have a square in an area or that the index lacks, and with far those that react from afar.
 func (x *tokenIndex) within(v *View, area board.Patch, far bool) iter.Seq2[int, *Token] {
+	return func(yield func(int, *Token) bool) {
+		var room [64]int // mostly enough
+		for _, i := range x.find(room[:0], v, area, far) {
+			if i < len(v.Tokens) && !yield(i, v.Tokens[i]) {
+				return
+			}
+		}
+	}
+}
+
+// find appends the indices of those tokens, in order.
+func (x *tokenIndex) find(list []int, v *View, area board.Patch, far bool) []int {
 	x.once.Do(func() { x.place(v) })
-	list := x.changed(make([]int, 0, 64), v.Tokens)
+	if v.changes.know(v.Tokens) {
+		list = append(list, v.changes.list...)
+	} else {
+		list = differing(list, v.Tokens, x.tokens)
+	}
 	if far {
 		list = append(list, x.far...)
 	}
@@ -90,27 +140,20 @@ func (x *tokenIndex) within(v *View, area board.Patch, far bool) iter.Seq2[int, 
 		}
 	}
 	slices.Sort(list)
-	list = slices.Compact(list)
-	return func(yield func(int, *Token) bool) {
-		for _, i := range list {
-			if i < len(v.Tokens) && !yield(i, v.Tokens[i]) {
-				return
-			}
-		}
-	}
+	return slices.Compact(list)
 }
 
-// changed appends the indices of tokens in another list that aren't the index's.
-func (x *tokenIndex) changed(list []int, tokens []*Token) []int {
+// differing appends the indices of tokens in a list that aren't in another at the same place.
+func differing(list []int, tokens, other []*Token) []int {
 	const many = 32 // are compared at once
 	for i := 0; i < len(tokens); {
 		to := i + many
-		if to <= min(len(tokens), len(x.tokens)) && *(*[many]*Token)(tokens[i:]) == *(*[many]*Token)(x.tokens[i:]) {
+		if to <= min(len(tokens), len(other)) && *(*[many]*Token)(tokens[i:]) == *(*[many]*Token)(other[i:]) {
 			i = to
 			continue
 		}
 		for ; i < min(to, len(tokens)); i++ {
-			if i >= len(x.tokens) || tokens[i] != x.tokens[i] {
+			if i >= len(other) || tokens[i] != other[i] {
 				list = append(list, i)
 			}
 		}

@@ -30,10 +30,9 @@ func copied(earlier, tokens []*Token) []*Token {
 	if len(earlier) != len(tokens) {
 		return slices.Clone(tokens)
 	}
-	for i, t := range tokens {
-		if earlier[i] != t {
-			earlier[i] = t
-		}
+	var room [16]int // mostly enough
+	for _, i := range differing(room[:0], tokens, earlier) {
+		earlier[i] = tokens[i]
 	}
 	return earlier
 }

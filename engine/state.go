@@ -33,6 +33,8 @@ type State struct {
 	Settings     *sheet.Rec
 	Rules        BoardRules
 	finder       *tokenIndex // of a long list of tokens, at least as it was; nil for none
+	changes      *tokenChanges
+	turns        *turnIndex
 }
 
 // Total is the initiative total of a token or side.

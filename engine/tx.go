@@ -19,7 +19,9 @@ type Tx struct {
 	Local        any // for the rules, while the command runs
 	base         *State
 	owned        []*Token
-	few          [4]*Token // room for owned
+	few          [4]*Token    // room for owned
+	changes      tokenChanges // room for those of State
+	changed      [8]int       // room for their list
 	events       []Event
 	uses         []Use
 	answers      []Answer // answers given
@@ -65,7 +67,8 @@ func newTxOn(tokens []*Token, v View, c *Command, answers []Answer) *Tx {
 	work.Tokens = tokens
 	work.Sides = slices.Clone(v.State.Sides)
 	tx := &Tx{Command: c, base: v.State, answers: answers}
-	tx.owned = tx.few[:0]
+	tx.owned, tx.changes.list = tx.few[:0], tx.changed[:0]
+	work.changes = v.State.changes.in(tokens, v.State.Tokens, &tx.changes)
 	tx.View = View{State: &work, System: v.System, Scratch: v.Scratch}
 	tx.Combat = v.Combat.Clone()
 	if v.InCombat() {
@@ -108,6 +111,7 @@ func (tx *Tx) Edit(id string) *Token {
 	t := tx.Tokens[i].clone()
 	tx.Tokens[i] = t
 	tx.owned = append(tx.owned, t)
+	tx.State.changes.add(i)
 	return t
 }
 
@@ -336,12 +340,12 @@ func (v *View) Standing(t *Token) bool { return v.System.Standing(v, t) }
 // Occupants returns the standing tokens except mover, for board queries: at least those Within the scratch space's area. The next
 // call reuses the slice.
 func (v *View) Occupants(mover *Token) []board.Occupant {
-	out, all := v.Scratch.Occupants[:0], slices.All(v.Tokens)
-	if area := v.Scratch.Within; area != nil {
+	out, all, area := v.Scratch.Occupants[:0], slices.All(v.Tokens), v.Scratch.Within
+	if area != nil {
 		all = v.Near(*area)
 	}
 	for i, t := range all {
-		if t != mover && t.ID != mover.ID && v.Standing(t) {
+		if t != mover && t.ID != mover.ID && (area == nil || area.Has(t.At, t.Size)) && v.Standing(t) {
 			out = append(out, board.Occupant{Body: t.Body(), Index: i, Friend: v.Friends(t.Side, mover.Side)})
 		}
 	}

@@ -87,6 +87,12 @@ type Patch struct {
 	Height     int32 // 1/1024 ft or m
 }
 
+// Has reports whether a footprint has a square in the patch.
+func (p Patch) Has(at Square, size int) bool {
+	n := max(size, 1)
+	return at.X+n > p.X && at.X < p.X+p.W && at.Y+n > p.Y && at.Y < p.Y+p.H
+}
+
 // Grown returns the patch with n squares more on each side.
 func (p Patch) Grown(n int) Patch { return Patch{p.X - n, p.Y - n, p.W + 2*n, p.H + 2*n, p.Height} }
 

@@ -58,7 +58,12 @@ func drawMover(t *rapid.T, v *engine.View) *rulekit.Mover {
 	}
 	if foe := v.Token("B"); foe != nil && rapid.Bool().Draw(t, "threats") {
 		m.Threats = func() []board.Threat {
-			return rulekit.Threats(v, m.Token, []string{"B"}, func(*engine.Token) int64 { return 5 * board.One })
+			return rulekit.Threats(v, m.Token, func(o *engine.Token) int64 {
+				if o != foe {
+					return -1
+				}
+				return 5 * board.One
+			})
 		}
 	}
 	return m
@@ -119,7 +124,7 @@ func TestThreatsFarAwayDontMatter(t *testing.T) {
 		v := scene(t, rows)
 		m, goal := mover(v, "a", 1000), to(at[40]%16, at[40]/16)
 		m.Threats = func() []board.Threat {
-			return rulekit.Threats(v, m.Token, strings.Split(foes, ""), func(*engine.Token) int64 { return 5 * board.One })
+			return rulekit.Threats(v, m.Token, func(*engine.Token) int64 { return 5 * board.One })
 		}
 		all, r := m.Plan(goal)
 		defer rulekit.SetMany(0)()

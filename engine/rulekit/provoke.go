@@ -29,10 +29,9 @@ func Enters(v *engine.View, reactor, from, to board.Body, reach int64) bool {
 	return Leaves(v, reactor, to, from, reach)
 }
 
-// Threats returns the reaches that a mover should avoid leaving, for choosing among equally cheap paths. ids are possible
-// reactors, nil for all; reach returns a token's reach in 1/1024 ft or m, negative if it wouldn't react. The sets are in the view's
-// scratch space and valid until the next call.
-func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engine.Token) int64) []board.Threat {
+// Threats returns the reaches that a mover should avoid leaving, for choosing among equally cheap paths. reach returns a token's reach in
+// 1/1024 ft or m, negative if it wouldn't react. The sets are in the view's scratch space and valid until the next call.
+func Threats(v *engine.View, mover *engine.Token, reach func(*engine.Token) int64) []board.Threat {
 	var list []board.Threat
 	among := slices.All(v.Tokens)
 	if n := v.Scratch.Around; n != nil {
@@ -42,7 +41,7 @@ func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engi
 		if t.ID == mover.ID {
 			continue
 		}
-		if r := reach(t); r >= 0 && nearby(v, t, mover, r) && (ids == nil || slices.Contains(ids, t.ID)) {
+		if r := reach(t); r >= 0 && nearby(v, t, mover, r) {
 			list = append(list, board.Threat{Reach: meleeSet(v, len(list), t.Body(), mover.Body(), r)})
 		}
 	}
@@ -77,17 +76,16 @@ func threatSet(work *engine.Scratch, i int) *board.SquareSet {
 	return work.Sets[i]
 }
 
-// InOrder returns the ids of the tokens among some that fits accepts, in turn order, without those not in it. It filters tokens
-// first, since few fit and only those are looked up in the order.
+// InOrder returns the ids of the tokens among some that fits accepts, in turn order, without those not in it.
 func InOrder(v *engine.View, among iter.Seq2[int, *engine.Token], fits func(*engine.Token) bool) []string {
 	var list []string
 	for _, t := range among {
-		if fits(t) && slices.Contains(v.Order, t.ID) {
+		if fits(t) && v.Place(t.ID) >= 0 {
 			list = append(list, t.ID)
 		}
 	}
 	if len(list) > 1 {
-		slices.SortFunc(list, func(a, b string) int { return slices.Index(v.Order, a) - slices.Index(v.Order, b) })
+		slices.SortFunc(list, func(a, b string) int { return v.Place(a) - v.Place(b) })
 	}
 	return list
 }

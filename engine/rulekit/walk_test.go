@@ -234,7 +234,7 @@ func TestFewestProvoked(t *testing.T) {
 	})
 	m := mover(v, "a", 9)
 	m.Threats = func() []board.Threat {
-		return rulekit.Threats(v, m.Token, []string{"B"}, func(*engine.Token) int64 { return 2 * 5 * board.One })
+		return rulekit.Threats(v, m.Token, func(*engine.Token) int64 { return 2 * 5 * board.One })
 	}
 	w, r := m.Plan(to(4, 3))
 	if r != nil {

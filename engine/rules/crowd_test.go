@@ -110,8 +110,13 @@ func TestCrowds(t *testing.T) {
 				if fast, all := v.Preview(c).String(), slow.Preview(c).String(); fast != all {
 					t.Fatalf("%s %s:\n%s\namong all:\n%s", system, c.Node, fast, all)
 				}
-				if fast, all := describe(v.Try(c, nil)), describe(slow.Try(c, nil)); fast != all {
-					t.Fatalf("%s %s:\n%s\namong all:\n%s", system, c.Node, fast, all)
+				other := engine.NewCommand("place", fmt.Sprint("t", num(0, n-1)), jsondoc.M("force", true),
+					jsondoc.M("at", jsondoc.Ints(num(0, side-4), num(0, side-4))))
+				both := engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(other.Node, c.Node)))
+				for _, c := range []*engine.Command{c, both} {
+					if fast, all := describe(v.Try(c, nil)), describe(slow.Try(c, nil)); fast != all {
+						t.Fatalf("%s %s:\n%s\namong all:\n%s", system, c.Node, fast, all)
+					}
 				}
 				g.Do(c, nil, engine.Auto)
 				v, slow = g.View(), slowly(g.View())

@@ -219,8 +219,8 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if v.IsOn(setTheatre) || t.Is("disengaged") {
 		return nil
 	}
-	return rulekit.Threats(v, t, v.Order, func(reactor *engine.Token) int64 {
-		if !mayStrikeBack(v, reactor, t) {
+	return rulekit.Threats(v, t, func(reactor *engine.Token) int64 {
+		if !mayStrikeBack(v, reactor, t) || v.Order != nil && v.Place(reactor.ID) < 0 {
 			return -1
 		}
 		return opportunityReach(reactor)

@@ -44,7 +44,7 @@ func (p *Plunder) ReactsWithin(*engine.Token) int { return meleeFeet / squareFee
 // threats returns the melee ranges that a path should avoid leaving.
 func threats(v *engine.View, t *engine.Token) []board.Threat {
 	held := links(t, "grappling")
-	return rulekit.Threats(v, t, nil, func(o *engine.Token) int64 {
+	return rulekit.Threats(v, t, func(o *engine.Token) int64 {
 		if !mayReact(v, o, t) || slices.Contains(held, o.ID) {
 			return -1
 		}

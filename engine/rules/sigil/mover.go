@@ -165,7 +165,7 @@ func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
 
 // threats returns the watched areas that a mover would trigger by leaving them, for choosing its path.
 func threats(v *engine.View, t *engine.Token) []board.Threat {
-	return rulekit.Threats(v, t, nil, func(o *engine.Token) int64 {
+	return rulekit.Threats(v, t, func(o *engine.Token) int64 {
 		if !o.Is("prepared") || !v.Hostile(o, t) {
 			return -1
 		}

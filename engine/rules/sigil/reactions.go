@@ -225,7 +225,7 @@ func watchers(v *engine.View) []*engine.Token {
 		}
 	}
 	place := func(t *engine.Token) int {
-		if i := slices.Index(v.Order, t.ID); i >= 0 {
+		if i := v.Place(t.ID); i >= 0 {
 			return i
 		}
 		return len(v.Order)
