@@ -41,14 +41,13 @@ func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []wat
 	if !v.InCombat() || down(provoker) {
 		return nil
 	}
-	ids := rulekit.InOrder(v, v.Reactors(in.area()), func(t *engine.Token) bool {
-		w, ok := watch(v, t, provoker, step)
-		return ok && w.near(in)
-	})
-	list := make([]watcher, len(ids))
-	for i, id := range ids {
-		list[i], _ = watch(v, v.Token(id), provoker, step)
+	var list []watcher
+	for _, t := range v.Reactors(in.area()) {
+		if w, ok := watch(v, t, provoker, step); ok && w.near(in) && v.Place(t.ID) >= 0 {
+			list = append(list, w)
+		}
 	}
+	slices.SortFunc(list, func(a, b watcher) int { return v.Place(a.t.ID) - v.Place(b.t.ID) })
 	return list
 }
 
