@@ -44,9 +44,9 @@ RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
 # packages all, of the others the tests named at "unit". "make race" has everything under it.
 BESIDE := ^parapet/(canvas|cmd/parapet/(native|torture)|savefiles/watch|ui/(filedialogs|platform|printdialog))$$
 
-# Of the window, what works beside its goroutine: files, pictures, forecasts, what the pointer asks. Not pictures on their way:
+# Of the window, what works beside its goroutine: files, pictures, forecasts, exports, what the pointer asks. Not pictures on their way:
 # the toolkit's test driver does the window's work on whichever goroutine asks for it.
-BESIDES := Hover|Forecast|Stop|Proposal|Saving|BrokenPictures
+BESIDES := Hover|Forecast|Stop|Proposal|Saving|BrokenPictures|Export
 
 # Of the other packages, what several goroutines share: bands and sheets, views, fights, a journal that is stopped, files.
 SHARED := SameBytes|PictureLiesOnTheGrid|CachedViewsAreThose|ManyAskAtOnce|TheSameCounts|StoppedRuns|KeepsAJournal|Cancel|OneAtATime|AppendsAtOnce|ShareAFlush
