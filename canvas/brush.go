@@ -3,7 +3,6 @@ package canvas
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
@@ -79,8 +78,7 @@ func (b *brush) image(img *image.RGBA, at fyne.Position, px, py float32) {
 	if o.Size() != size {
 		o.Resize(size)
 	}
-	x, y := at.X-size.Width*px, at.Y-size.Height*py
-	o.Move(fyne.NewPos(float32(math.Round(float64(x*scale)))/scale, float32(math.Round(float64(y*scale)))/scale))
+	o.Move(b.view.onPixel(at.SubtractXY(size.Width*px, size.Height*py)))
 	b.objects = append(b.objects, o)
 }
 
@@ -109,9 +107,23 @@ func (b *brush) slot(img *image.RGBA) *fynecanvas.Image {
 }
 
 func (b *brush) bar(c paint.Cell, n int, tint color.NRGBA) {
+	b.filled(b.view.PlaceOf(corner(c.X, c.Y)), b.view.PlaceOf(corner(c.X+n, c.Y+1)), tint)
+}
+
+// sides draws the sides of a rectangle. A rectangle with a stroke would do, but without a graphics card painting it takes as long
+// as filling it.
+func (b *brush) sides(from, to fyne.Position, c color.Color, width float32) {
+	from, to = b.view.onPixel(from), b.view.onPixel(to)
+	b.filled(from, fyne.NewPos(to.X, from.Y+width), c)
+	b.filled(fyne.NewPos(from.X, to.Y-width), to, c)
+	b.filled(from, fyne.NewPos(from.X+width, to.Y), c)
+	b.filled(fyne.NewPos(to.X-width, from.Y), to, c)
+}
+
+// filled fills a rectangle between two positions of the view.
+func (b *brush) filled(from, to fyne.Position, c color.Color) {
 	o := b.bars.take(func() *fynecanvas.Rectangle { return fynecanvas.NewRectangle(color.Transparent) })
-	from, to := b.view.PlaceOf(corner(c.X, c.Y)), b.view.PlaceOf(corner(c.X+n, c.Y+1))
-	o.FillColor = tint
+	o.FillColor = c
 	o.Move(from)
 	o.Resize(fyne.NewSize(to.X-from.X, to.Y-from.Y))
 	b.objects = append(b.objects, o)

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"parapet/canvas/paint"
@@ -22,7 +21,6 @@ const (
 // framing is the frame that shows another window's view on this map, and its drag.
 type framing struct {
 	now  *paint.Rect // what the other window shows; nil for none
-	line *fynecanvas.Rectangle
 	held frameHeld
 	from paint.Rect  // the frame where the drag began
 	at   paint.Point // the pointer where the drag began
@@ -41,23 +39,17 @@ func (l *liveLayer) whole() bool {
 
 // beside draws the frame of another window unless that shows the whole map. The marks at its corners resize it.
 func (l *liveLayer) beside() {
-	f := &l.framed
-	f.line.Hidden = l.whole()
-	if f.line.Hidden {
+	if l.whole() {
 		return
 	}
-	c := l.palette().Turn
-	l.frame(f.line, *f.now, c, 1.5)
+	f, c := l.framed.now, l.palette().Turn
+	l.sides(l.view.PlaceOf(f.Min), l.view.PlaceOf(f.Max), c, 1.5)
 	if l.view.OnFrame == nil {
 		return
 	}
-	for _, p := range [4]paint.Point{f.now.Min, {X: f.now.Max.X, Y: f.now.Min.Y}, f.now.Max, {X: f.now.Min.X, Y: f.now.Max.Y}} {
+	for _, p := range [4]paint.Point{f.Min, {X: f.Max.X, Y: f.Min.Y}, f.Max, {X: f.Min.X, Y: f.Max.Y}} {
 		at := l.view.PlaceOf(p)
-		o := l.bars.take(func() *fynecanvas.Rectangle { return fynecanvas.NewRectangle(c) })
-		o.FillColor = c
-		o.Move(at.SubtractXY(cornerMark, cornerMark))
-		o.Resize(fyne.NewSize(2*cornerMark, 2*cornerMark))
-		l.objects = append(l.objects, o)
+		l.filled(at.SubtractXY(cornerMark, cornerMark), at.AddXY(cornerMark, cornerMark), c)
 	}
 }
 

@@ -21,7 +21,7 @@ type liveLayer struct {
 	glides glides
 
 	sentinel *fynecanvas.Rectangle // refreshed to have the window drawn; it has no texture
-	ring     *fynecanvas.Rectangle // keyboard focus
+	focused  bool                  // the map has the keyboard
 	hovered  *fynecanvas.Rectangle
 	rubberR  *fynecanvas.Rectangle
 	framed   framing
@@ -49,7 +49,7 @@ func (l *liveLayer) init(v *View) {
 	}
 	l.view, v.Ping.live, v.Loupe.live, v.Pen.live = v, l, l, l
 	l.labels, l.glides = labels{on: &l.brush, cache: map[plateKey]*image.RGBA{}}, glides{view: v}
-	l.sentinel, l.ring, l.hovered, l.rubberR, l.framed.line = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame(), frame()
+	l.sentinel, l.hovered, l.rubberR = fynecanvas.NewRectangle(color.Transparent), frame(), frame()
 	l.chosenR = frame()
 	l.sprites, l.marks = map[string]sprite{}, map[float64]*image.RGBA{}
 	l.layout()
@@ -67,10 +67,7 @@ func (l *liveLayer) rubber(r *paint.Rect) {
 }
 
 func (l *liveLayer) focus(on bool) {
-	l.ring.Hidden = !on
-	if on {
-		l.ring.StrokeColor, l.ring.StrokeWidth = theme.Color(theme.ColorNameFocus), 2
-	}
+	l.focused = on
 	l.layout()
 }
 
@@ -164,10 +161,8 @@ func (l *liveLayer) selected() {
 }
 
 func (l *liveLayer) frameRing() {
-	if !l.ring.Hidden {
-		l.ring.Move(fyne.NewPos(1, 1))
-		l.ring.Resize(l.view.size.SubtractWidthHeight(2, 2))
-		l.objects = append(l.objects, l.ring)
+	if l.focused {
+		l.sides(fyne.NewPos(1, 1), fyne.NewPos(l.view.size.Width-1, l.view.size.Height-1), theme.Color(theme.ColorNameFocus), 2)
 	}
 }
 

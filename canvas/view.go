@@ -128,10 +128,14 @@ func (v *View) rebase() {
 
 // moveRaster moves the raster along with a pan, by whole pixels.
 func (v *View) moveRaster() {
-	snap := func(x float64) float32 {
-		return float32(math.Round(x*float64(v.scale))) / v.scale
-	}
-	v.raster.Move(fyne.NewPos(snap((v.base.X-v.cam.X)*v.cam.Zoom)-margin, snap((v.base.Y-v.cam.Y)*v.cam.Zoom)-margin))
+	x, y := (v.base.X-v.cam.X)*v.cam.Zoom, (v.base.Y-v.cam.Y)*v.cam.Zoom
+	v.raster.Move(v.onPixel(fyne.NewPos(float32(x), float32(y))).SubtractXY(margin, margin))
+}
+
+// onPixel returns the corner of a pixel that is nearest to a position.
+func (v *View) onPixel(at fyne.Position) fyne.Position {
+	snap := func(x float32) float32 { return float32(math.Round(float64(x*v.scale))) / v.scale }
+	return fyne.NewPos(snap(at.X), snap(at.Y))
 }
 
 // generate returns the raster's picture. Fyne asks for it more often than it changes.
