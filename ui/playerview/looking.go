@@ -40,11 +40,11 @@ func middleOf(r paint.Rect) paint.Point {
 	return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
 }
 
-// While the DM pans, the player view follows at half the DM's frame rate: it waits for two turns of the window's
-// goroutine, between which the DM's window is painted, and then shows where the DM looks. So it is never further behind
-// once the pan ends.
+// While the DM pans, the player view follows in steps: it waits for four turns of the window's goroutine, between which the DM's window
+// is painted, and then shows where the DM looks. So it is never further behind once the pan ends, and without a graphics card, where
+// it takes as long to paint as the DM's window, it takes a tenth of the time or less.
 const (
-	turnsBehind = 2
+	turnsBehind = 4
 	oneTurn     = time.Second / 60
 )
 
@@ -78,12 +78,21 @@ func (w *Window) Beside(r paint.Rect) {
 	w.beside = r
 	w.onShown()
 	if w.win != nil && w.Choice.Follow == share.Along {
-		w.trail.follow(w.dm.Later, func() {
-			if w.Choice.Follow == share.Along {
-				w.look()
-			}
-		})
+		w.trail.follow(w.dm.Later, w.look)
+		w.dm.InSight(w.ahead())
 	}
+}
+
+// ahead returns the part of the map that the view will show once it has followed, at the same zoom: the frame on the DM's map would
+// jerk if it followed in steps too.
+func (w *Window) ahead() paint.Rect {
+	seen := w.Sees()
+	if r, ok := w.along(); ok {
+		from, to := middleOf(seen), middleOf(r)
+		by := paint.Point{X: to.X - from.X, Y: to.Y - from.Y}
+		seen.Min, seen.Max = paint.Point{X: seen.Min.X + by.X, Y: seen.Min.Y + by.Y}, paint.Point{X: seen.Max.X + by.X, Y: seen.Max.Y + by.Y}
+	}
+	return seen
 }
 
 // along returns the part of the map that the DM looks at; it reports false if there is none.
