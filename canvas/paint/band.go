@@ -19,6 +19,7 @@ type band struct {
 	sums        []float32 // changes of coverage along a row, zero between uses
 	crossings   []crossing
 	row         []ink
+	shades      [256]ink // of the last ink
 	scratch     rowScratch
 }
 

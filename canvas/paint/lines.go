@@ -28,26 +28,45 @@ func (b *band) segment(s *segment, half, py float64, round bool) (x0, x1 int) {
 	return x0, x1
 }
 
-// line draws a stroke of one piece on some rows.
+// line draws a stroke of one piece on some rows. Most strokes are such, so this is cover of each pixel, written out.
 func (b *band) line(o *op, s *segment, top, bottom int) {
-	edge, c, round, ux, uy := o.width/2+0.5, o.ink, o.round, s.ux, s.uy
+	edge, round, ux, uy, n, shades := o.width/2+0.5, o.round, s.ux, s.uy, s.n, b.shadesOf(o.ink)
 	for y := top; y < bottom; y++ {
 		ry := float64(y) + 0.5 - s.from.Y
 		x0, x1 := s.span(o.width/2, ry, round, b.w)
-		row, down, aside := b.pix[y*b.stride:], ry*uy, ry*ux
-		for x := x0; x < x1; x++ {
-			rx := float64(x) + 0.5 - s.from.X
-			k := s.cover(edge, rx*ux+down, rx*uy-aside, round)
-			if k == 0 {
+		if x0 >= x1 {
+			continue
+		}
+		row, down, aside := b.pix[y*b.stride+4*x0:y*b.stride+4*x1], ry*uy, ry*ux
+		for px := float64(x0) + 0.5; len(row) >= 4; px, row = px+1, row[4:] {
+			rx := px - s.from.X
+			along, across := rx*ux+down, rx*uy-aside
+			cover, k := edge-math.Abs(across), uint32(255)
+			switch {
+			case !(round && along >= 0 && along <= n):
+				k = s.beyond(cover, edge, along, across, round)
+			case cover <= 0:
 				continue
+			case cover < 1:
+				k = uint32(int(cover*255 + 0.5))
 			}
-			v, at := c.times(k), row[4*x:4*x+4]
+			v := shades[uint8(k)]
 			if v.alpha() < 255 {
-				v = v.over(load(at, 0))
+				v = v.over(load(row, 0))
 			}
-			store(at, 0, v)
+			store(row, 0, v)
 		}
 	}
+}
+
+// shadesOf returns an ink multiplied by 0/255 to 255/255.
+func (b *band) shadesOf(c ink) *[256]ink {
+	if b.shades[255] != c {
+		for k := range b.shades {
+			b.shades[k] = c.times(uint32(k))
+		}
+	}
+	return &b.shades
 }
 
 // cover returns how much of a pixel a piece of line covers, up to 255; the pixel's centre lies so far along and across from its
@@ -77,17 +96,11 @@ func (s *segment) span(half, ry float64, round bool, w int) (x0, x1 int) {
 	if round {
 		reach = half + 0.5
 	}
-	top, bottom := min(s.dy, 0), max(s.dy, 0)
-	if ry < top-reach || ry > bottom+reach {
+	if ry < min(s.dy, 0)-reach || ry > max(s.dy, 0)+reach {
 		return 0, 0
 	}
 	x := s.from.X + 0.5
-	lo, hi := x+min(s.dx, 0), x+max(s.dx, 0)
-	if s.slope != 0 { // the part of the line near the row
-		a, c := s.slope*min(max(ry-reach, top), bottom), s.slope*min(max(ry+reach, top), bottom)
-		lo, hi = x+min(a, c), x+max(a, c)
-	}
-	lo, hi = lo-reach, hi+reach
+	lo, hi := x+min(s.dx, 0)-reach, x+max(s.dx, 0)+reach
 	if s.wide != 0 { // pixels whose centres lie further across aren't covered
 		middle, wide := x+ry*s.slope, (half+0.5)*s.wide
 		lo, hi = max(lo, middle-wide), min(hi, middle+wide)

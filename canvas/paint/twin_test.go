@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"testing"
 
@@ -77,6 +78,63 @@ func TestShapesAgainstSlowTwins(t *testing.T) {
 			return true
 		})
 	}))
+}
+
+// TestLinesAgainstEachPixelsCover checks that a stroke of one piece changes all pixels that it covers, by what it covers, and no
+// others.
+func TestLinesAgainstEachPixelsCover(t *testing.T) {
+	const n = 24
+	at := rapid.Float64Range(-6, 30)
+	var l list
+	var bands []band
+	rapid.Check(t, func(t *rapid.T) {
+		from, to := Point{at.Draw(t, "x"), at.Draw(t, "y")}, Point{at.Draw(t, "x"), at.Draw(t, "y")}
+		switch rapid.IntRange(0, 9).Draw(t, "flat or upright") {
+		case 0:
+			to.Y = from.Y
+		case 1:
+			to.X = from.X
+		case 2:
+			to = from
+		}
+		width, round := rapid.Float64Range(1, 9).Draw(t, "width"), rapid.Bool().Draw(t, "round")
+		c := inkOf(color.NRGBA{R: 200, G: 90, B: 10, A: rapid.SampledFrom([]uint8{255, 140, 20}).Draw(t, "alpha")})
+		got, want := image.NewRGBA(image.Rect(0, 0, n, n)), image.NewRGBA(image.Rect(0, 0, n, n))
+		for i := range got.Pix {
+			got.Pix[i] = uint8(i * 7)
+		}
+		copy(want.Pix, got.Pix)
+		l.reset(n, n)
+		l.stroke(width, c, round, from, to)
+		bands = l.play(got, bands)
+		s := segmentOf(from, to)
+		for y := range n {
+			for x := range n {
+				rx, ry := float64(x)+0.5-from.X, float64(y)+0.5-from.Y
+				lay(want.Pix, y*want.Stride+4*x, c, s.cover(width/2+0.5, rx*s.ux+ry*s.uy, rx*s.uy-ry*s.ux, round))
+			}
+		}
+		for i, b := range got.Pix {
+			if b != want.Pix[i] {
+				t.Fatalf("pixel (%d, %d) has %d, not %d", i/4%n, i/4/n, b, want.Pix[i])
+			}
+		}
+	})
+}
+
+// TestTimesRoundsEachByte checks that an ink is multiplied byte by byte, rounded to the nearest.
+func TestTimesRoundsEachByte(t *testing.T) {
+	for k := range uint32(256) {
+		for b := range uint32(256) {
+			c := ink(b | (255-b)<<8 | b/2<<16 | (255-b/3)<<24)
+			got := c.times(k)
+			for shift := 0; shift < 32; shift += 8 {
+				if got, want := uint32(got)>>shift&255, (uint32(c)>>shift&255*k*2+255)/510; got != want {
+					t.Fatalf("byte %d of %08x times %d/255 is %d, not %d", shift/8, c, k, got, want)
+				}
+			}
+		}
+	}
 }
 
 func TestInkAgainstFloatingPoint(t *testing.T) {

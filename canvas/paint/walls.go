@@ -40,6 +40,9 @@ func (f *frame) walls() {
 	}
 	for i := range f.sc.Walls {
 		w := &f.sc.Walls[i]
+		if w.Kind == SolidWall {
+			continue
+		}
 		p := f.piece(w)
 		if !(p.n > 0 && p.n < mostSquares*f.side) {
 			continue
