@@ -5,12 +5,20 @@ import (
 )
 
 func (b *band) stamp(o *op, y int) {
-	m := o.mask
-	from := m.pix[(y-o.last)*m.w:][:m.w]
-	row := b.pix[y*b.stride:]
-	for x := max(0, -o.first); x < min(m.w, b.w-o.first); x++ {
-		if k := from[x]; k > 0 {
-			lay(row, (o.first+x)*4, o.ink, uint32(k))
+	m, c := o.mask, o.ink
+	x0, x1 := max(0, -o.first), min(m.w, b.w-o.first)
+	if x0 >= x1 {
+		return
+	}
+	from := m.pix[(y-o.last)*m.w:][x0:x1]
+	row := b.pix[y*b.stride+4*(o.first+x0):][:4*len(from)]
+	solid := c.alpha() == 255
+	for i, k := range from {
+		switch {
+		case k == 255 && solid:
+			store(row, 4*i, c)
+		case k > 0:
+			store(row, 4*i, c.times(uint32(k)).over(load(row, 4*i)))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -120,6 +121,37 @@ func TestLinesAgainstEachPixelsCover(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestStampsAgainstEachPixel checks that a stamp colours each pixel by its mask, over the edges of the picture too.
+func TestStampsAgainstEachPixel(t *testing.T) {
+	const n, side = 24, 9
+	m := newMask(side, side)
+	for i := range m.pix {
+		m.pix[i] = []uint8{0, 255, uint8(i * 3), uint8(254 - i)}[i%4]
+	}
+	for _, alpha := range []uint8{255, 90} {
+		c := inkOf(color.NRGBA{R: 200, G: 90, B: 10, A: alpha})
+		for at := -side - 1; at <= n; at++ {
+			got, want := image.NewRGBA(image.Rect(0, 0, n, n)), image.NewRGBA(image.Rect(0, 0, n, n))
+			for i := range got.Pix {
+				got.Pix[i] = uint8(i * 7)
+			}
+			copy(want.Pix, got.Pix)
+			var l list
+			l.reset(n, n)
+			l.stamp(at, 5-at/2, m, c)
+			l.play(got, nil)
+			for i, k := range m.pix {
+				if p := image.Pt(at+i%side, 5-at/2+i/side); p.In(want.Rect) {
+					lay(want.Pix, want.PixOffset(p.X, p.Y), c, uint32(k))
+				}
+			}
+			if !slices.Equal(got.Pix, want.Pix) {
+				t.Errorf("at %d with alpha %d the pixels differ", at, alpha)
+			}
+		}
+	}
 }
 
 // TestTimesRoundsEachByte checks that an ink is multiplied byte by byte, rounded to the nearest.
