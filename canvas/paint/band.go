@@ -75,6 +75,9 @@ func (b *band) play(l *list) {
 	for i := range l.ops {
 		o := &l.ops[i]
 		top, bottom := max(o.top, b.top), min(o.bottom, b.bottom)
+		if top >= bottom {
+			continue
+		}
 		if o.kind == opStroke && o.last == o.first+1 {
 			b.line(o, &l.segments[o.first], top, bottom)
 			continue

@@ -81,7 +81,10 @@ func (s *segment) cover(edge, along, across float64, round bool) uint32 {
 
 // beyond is like cover for what may lie beyond the ends; cover is what it would be if it didn't.
 func (s *segment) beyond(cover, edge, along, across float64, round bool) uint32 {
-	over := max(-along, along-s.n) // beyond the nearer end
+	over := -along // beyond the nearer end
+	if along > s.n/2 {
+		over = along - s.n
+	}
 	if !round {
 		return byteOf(min(cover, 1) * min(max(0.5-over, 0), 1))
 	}
