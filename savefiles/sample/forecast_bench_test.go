@@ -2,6 +2,7 @@ package sample
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -80,6 +81,31 @@ func BenchmarkPropose(b *testing.B) {
 
 // tenThousand is the number of combats of The Toll Bridge to simulate in five seconds on two cores.
 const tenThousand = 10_000
+
+// BenchmarkForecastBesideHash simulates 250 combats of The Toll Bridge with one worker and hashes 50 MB, by turns. It reports how many
+// times as long 10,000 combats take as SHA-256 over 2 GB: a figure that depends little on how busy the machine is.
+func BenchmarkForecastBesideHash(b *testing.B) {
+	defer debug.SetGCPercent(debug.SetGCPercent(800))
+	e, _ := ByID("bridge")
+	g, err := e.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := &forecast.Plan{Name: e.Title, System: g.System(), Start: g.State(), Seed: 1, Fights: tenThousand / 40, Rounds: 50, Shard: 1, Of: 1}
+	zeros := make([]byte, 2<<30/40)
+	var fights, hashes time.Duration
+	for b.Loop() {
+		began := time.Now()
+		if _, err := p.Run(context.Background(), 1, nil); err != nil {
+			b.Fatal(err)
+		}
+		fights += time.Since(began)
+		began = time.Now()
+		sha256.Sum256(zeros)
+		hashes += time.Since(began)
+	}
+	b.ReportMetric(fights.Seconds()/hashes.Seconds(), "times-SHA-256")
+}
 
 // BenchmarkForecastWorkers simulates the same combats of The Toll Bridge with one worker and with two, alternating so
 // that other load affects both. It reports combats per second for each, their ratio ("times", 2 if each has its own
