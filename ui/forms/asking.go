@@ -29,7 +29,7 @@ func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string
 	p := widget.NewPopUp(box, t.win.Canvas())
 	t.asks(p, entry, take)
 	p.ShowAtPosition(widgets.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
-	t.focus(entry)
+	t.FocusSoon(entry)
 }
 
 // TextStaying asks for a line of text in a box that stays open, whatever is clicked, until Enter accepts, or Esc or its
@@ -46,7 +46,7 @@ func (t *boxes) TextStaying(title, hint string, take func(string) string, droppe
 	entry.Escaped = cancel.OnTapped
 	t.asks(p, entry, take)
 	p.Show()
-	t.focus(entry)
+	t.FocusSoon(entry)
 }
 
 // line returns a box with a heading and a text field, and the field.
@@ -80,12 +80,6 @@ func (t *boxes) asks(p *widget.PopUp, entry *widgets.Entry, take func(string) st
 		p.Hide()
 		t.keys.FocusMap()
 	}
-}
-
-// focus focuses a box's text field.
-func (t *boxes) focus(entry *widgets.Entry) {
-	t.win.Canvas().Focus(entry)
-	t.FocusSoon(entry)
 }
 
 // Number asks for a whole number.
@@ -126,8 +120,8 @@ func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, ta
 	return entries
 }
 
-// FocusSoon focuses an object in a box after the press that opened the box is over: the button takes the focus when
-// pressed and again when released, however long that takes.
+// FocusSoon focuses an object in a box after the press that opened the box is over: a button takes the focus when pressed and
+// again when released, however long that takes, and a key is typed into what has the focus then.
 func (t *boxes) FocusSoon(f fyne.Focusable) {
 	if f == nil {
 		return

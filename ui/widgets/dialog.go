@@ -94,13 +94,11 @@ func ShowForm(title, accept string, items []*widget.FormItem, size fyne.Size, fi
 		}
 	}), f.accept)
 	top := win.Canvas().Overlays().Top()
-	focus := func() {
+	fyne.Do(func() { // after the press that opened the form: a button takes the focus, and a key is typed
 		if win.Canvas().Overlays().Top() == top {
 			win.Canvas().Focus(first)
 		}
-	}
-	focus()
-	fyne.Do(focus) // again after the press that opened the form, which focuses what was pressed
+	})
 	return f
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 )
@@ -42,6 +43,26 @@ func TestAFightToItsEnd(t *testing.T) {
 			j.moment("7-done")
 		})
 	}
+}
+
+// TestTheKeyOfAFormIsntTypedIntoIt ends a combat of Aachen, which asks for exhaustion, by keys alone.
+func TestTheKeyOfAFormIsntTypedIntoIt(t *testing.T) {
+	e, _ := sample.ByID("tollgate")
+	g, err := e.Ready()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{`{"do":"start","initiative":{"party":2,"foes":5}}`, `{"do":"damage","who":"hedda","amount":17}`,
+		`{"do":"damage","who":"ansa","amount":7}`, `{"do":"damage","who":"notger","amount":11}`} {
+		node, _ := jsondoc.Parse([]byte(line))
+		c, _, _ := engine.ReadCommand(node)
+		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
+			t.Fatalf("%s: %+v", line, out)
+		}
+	}
+	j := journey{since: time.Now(), window: openFile(t, g.Encounter().Node().Indented())}
+	j.move(600, 400)
+	j.aftermath()
 }
 
 // journey plays a sample encounter.
