@@ -42,7 +42,7 @@ func (th *thought) mostAt(p *place, here placeWorth, overAttack float64) float64
 // overAttackAt returns how many times the value of the best attack the best action is worth at most, judged by a place that was looked
 // at. A creature that attacks unhindered there, and can't hit several, does no better elsewhere.
 func overAttackAt(o placeWorth, blow float64) float64 {
-	if !o.strikes || o.several || o.best < (1-whim)*blow {
+	if !o.strikes || o.several || o.best < (1-jitter)*blow {
 		return mostOverAttack
 	}
 	return min(max(o.best/blow, 1), mostOverAttack)

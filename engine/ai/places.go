@@ -23,8 +23,8 @@ const better = 0.03
 // careful is the least caution with which a creature retreats from its foes for safety.
 const careful = 0.5
 
-// bolting is the caution beyond which a creature may get away as far as it can.
-const bolting = 1
+// afraid is the caution beyond which a creature may get away as far as it can.
+const afraid = 1
 
 // place is a square that the creature may move to.
 type place struct {
@@ -110,10 +110,10 @@ func (th *thought) acts() bool { return th.declares() || !strikesNoMore(th.v, th
 // farther than the creature gets and still acts if that brings a foe into reach, and as far again for one that may step back.
 func (th *thought) survey() []place {
 	switch {
-	case th.flight != nil || th.nature.caution > bolting:
+	case th.flight != nil || th.nature.caution > afraid:
 		return th.inReach()
-	case !th.nearOne():
-		return th.ahead()
+	case !th.foeWithinWalk():
+		return th.wholeReach()
 	}
 	wary := th.nature.caution >= careful || th.hurt
 	th.m.work.Near = board.Cost(4 * th.arms.Stride)
@@ -125,18 +125,20 @@ func (th *thought) survey() []place {
 	if wary || th.anyNear() {
 		return list
 	}
-	return th.ahead()
+	return th.wholeReach()
 }
 
-// ahead lists all places in reach, for a creature that may go on from there for several turns.
-func (th *thought) ahead() []place {
-	th.m.work.Ahead = farthest
-	defer func() { th.m.work.Ahead = 0 }()
+// wholeReach lists all places in reach, with the flood in which a path of several turns is looked for next, if it is the same.
+func (th *thought) wholeReach() []place {
+	if _, priced := th.v.System.(engine.PathPricer); !priced && th.through() == nil {
+		th.m.work.Ahead = farthest
+		defer func() { th.m.work.Ahead = 0 }()
+	}
 	return th.inReach()
 }
 
-// nearOne reports whether a foe could be attacked after a walk straight towards it.
-func (th *thought) nearOne() bool {
+// foeWithinWalk reports whether a foe could be attacked after a walk straight towards it.
+func (th *thought) foeWithinWalk() bool {
 	far := max(th.arms.Melee, th.arms.Far) + th.arms.Stride
 	return slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, th.t.Body(), f.t.Body()) <= far })
 }

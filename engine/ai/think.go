@@ -68,8 +68,8 @@ type nature struct {
 	patience float64 // being attacked first, and reactions on the way, relative to damage dealt
 }
 
-// stepping is by how much more patient creatures are where steps are paid with attacks: who runs up is struck first, and more often.
-const stepping = 3
+// stepPatience is by how many times more patient creatures are where steps are paid with attacks: who runs up is struck first, and more often.
+const stepPatience = 3
 
 var natures = map[string]nature{
 	engine.Steady:  {caution: 0.35, help: 1, strike: 1, patience: 0.9},
@@ -91,7 +91,7 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 	}
 	th.arms, th.flight = th.guide.Reaches(v, t), flightOf(v, t)
 	if th.arms.Instead {
-		th.nature.patience *= stepping
+		th.nature.patience *= stepPatience
 	}
 	th.givingUp = th.discouraging(t)
 	for _, o := range v.Tokens {
@@ -230,15 +230,15 @@ func (th *thought) look(v *engine.View, t *engine.Token, exposed float64, listed
 	return o
 }
 
-// whim is by how much chance changes the value of a command.
-const whim = 0.03
+// jitter is by how much chance changes the value of a command.
+const jitter = 0.03
 
 // consider scores some commands.
 func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, commands []engine.ScoredCommand, listed bool) {
 	for i := range commands {
 		d := &commands[i]
 		value := th.weigh(v, d, o.exposed)
-		value *= 1 + whim*th.m.chance(v.Round, "deed", t.ID, d.Do, d.Target) // the same all turn long, so that a plan holds
+		value *= 1 + jitter*th.m.chance(v.Round, "deed", t.ID, d.Do, d.Target) // the same all turn long, so that a plan holds
 		if listed {
 			o.options = append(o.options, Option{Value: value, scored: d})
 		}

@@ -82,16 +82,21 @@ func BenchmarkPropose(b *testing.B) {
 // tenThousand is the number of combats of The Toll Bridge to simulate in five seconds on two cores.
 const tenThousand = 10_000
 
-// BenchmarkForecastBesideHash simulates 250 combats of The Toll Bridge with one worker and hashes 50 MB, by turns. It reports how many
-// times as long 10,000 combats take as SHA-256 over 2 GB: a figure that depends little on how busy the machine is.
-func BenchmarkForecastBesideHash(b *testing.B) {
-	defer debug.SetGCPercent(debug.SetGCPercent(800))
+// bridgePlan returns a plan for combats of The Toll Bridge.
+func bridgePlan(b *testing.B, fights int) *forecast.Plan {
 	e, _ := ByID("bridge")
 	g, err := e.New()
 	if err != nil {
 		b.Fatal(err)
 	}
-	p := &forecast.Plan{Name: e.Title, System: g.System(), Start: g.State(), Seed: 1, Fights: tenThousand / 40, Rounds: 50, Shard: 1, Of: 1}
+	return &forecast.Plan{Name: e.Title, System: g.System(), Start: g.State(), Seed: 1, Fights: fights, Rounds: 50, Shard: 1, Of: 1}
+}
+
+// BenchmarkForecastBesideHash simulates 250 combats of The Toll Bridge with one worker and hashes 50 MB, by turns. It reports how many
+// times as long 10,000 combats take as SHA-256 over 2 GB: a figure that depends little on how busy the machine is.
+func BenchmarkForecastBesideHash(b *testing.B) {
+	defer debug.SetGCPercent(debug.SetGCPercent(800))
+	p := bridgePlan(b, tenThousand/40)
 	zeros := make([]byte, 2<<30/40)
 	var fights, hashes time.Duration
 	for b.Loop() {
@@ -113,12 +118,7 @@ func BenchmarkForecastBesideHash(b *testing.B) {
 // as seldom as in the command.
 func BenchmarkForecastWorkers(b *testing.B) {
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
-	e, _ := ByID("bridge")
-	g, err := e.New()
-	if err != nil {
-		b.Fatal(err)
-	}
-	p := &forecast.Plan{Name: e.Title, System: g.System(), Start: g.State(), Seed: 1, Fights: 320, Rounds: 50, Shard: 1, Of: 1}
+	p := bridgePlan(b, 320)
 	var took [2]time.Duration
 	for b.Loop() {
 		for i := range took {

@@ -43,6 +43,7 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 	note, checks := stillOpen(v), kinChecks(kin)
 	content := container.NewBorder(widgets.Wheeled(scroll), wrong, nil, nil, list)
 	var d *dialog.CustomDialog
+	fit := func() { d.Resize(t.sizeFor(d.MinSize().Height - list.MinSize().Height + e.listHeight())) }
 	e.changed = func() {
 		top.Objects = slices.DeleteFunc(append(append([]fyne.CanvasObject{note}, e.top(fields)...), checks),
 			func(o fyne.CanvasObject) bool { return o == nil })
@@ -50,7 +51,7 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 		scroll.SetMinSize(fyne.NewSize(0, min(top.MinSize().Height, t.startSize().Height*0.6))) // leaves some room for the rows
 		content.Refresh()
 		if d != nil {
-			d.Resize(t.sizeFor(d.MinSize().Height - list.MinSize().Height + e.listHeight()))
+			fit()
 		}
 	}
 	e.changed()
@@ -64,6 +65,7 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 		}
 		if wrong.SetText(why); why != "" {
 			wrong.Show()
+			fit()
 			return
 		}
 		d.Hide()
@@ -72,7 +74,7 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 	cancel := widgets.Cancel(i18n.L("Cancel"), nil)
 	start.Icon, cancel.Icon, start.Stays = theme.ConfirmIcon(), theme.CancelIcon(), true
 	d = widgets.ShowDialog(i18n.L("Start combat"), content, t.startSize(), t.win, cancel, start)
-	e.changed() // once it is known what surrounds them
+	fit() // once it is known what surrounds the rows
 	if t.FocusSoon(start); e.first != nil {
 		t.FocusSoon(e.first)
 	}

@@ -148,7 +148,6 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 // characters, then those with only a name and hit points. If done is set, also those that have nothing to do any more in this phase, and
 // only then those that may act now, whose cards say what they have left. It returns by how much the rows are still higher.
 func crowd(rows []Row, done bool, over float32) float32 {
-	phased := slices.ContainsFunc(rows, func(r Row) bool { return r.Card.Open || r.Card.Later })
 	shorten := func(may func(c *Card) bool) {
 		for i := len(rows) - 1; i >= 0 && over > rounding; i-- {
 			if r := &rows[i]; r.Heading == "" && !r.Compact && !r.Card.Current && may(&r.Card) {
@@ -161,6 +160,7 @@ func crowd(rows []Row, done bool, over float32) float32 {
 	shorten(func(c *Card) bool { return c.Out && !c.Player })
 	shorten(func(c *Card) bool { return plain(c) && !c.Open })
 	if done {
+		phased := slices.ContainsFunc(rows, func(r Row) bool { return r.Card.Open || r.Card.Later })
 		shorten(func(c *Card) bool { return len(c.Conditions) == 0 && phased && !c.Open && !c.Later })
 		shorten(plain)
 	}

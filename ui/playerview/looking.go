@@ -41,8 +41,8 @@ func middleOf(r paint.Rect) paint.Point {
 }
 
 // While the DM pans, the player view follows in steps: it waits for four turns of the window's goroutine, between which the DM's window
-// is painted, and then shows where the DM looks. So it is never further behind once the pan ends, and without a graphics card, where
-// it takes as long to paint as the DM's window, it takes a tenth of the time or less.
+// is painted, and then shows where the DM looks. So it is never further behind once the pan ends, and makes one frame for five of the
+// DM's: without a graphics card each takes as long.
 const (
 	turnsBehind = 4
 	oneTurn     = time.Second / 60
